@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { proofProblem, readRows } from './named-tests.ts'
 
 const rows = readRows(readFileSync('docs/coverage.md', 'utf8'))
 
@@ -37,22 +38,6 @@ test('a changed name, a missing file, a row without a test or without a rule are
   expect(readRows('| what | proved by |\n|---|---|\n| x | y |').flatMap(problemsOf)).not.toEqual([])
 })
 
-/** The cells of every row of the tables that say what proves them. */
-function readRows(page: string): string[][] {
-  const tables = page.split(/\n(?!\|)/).filter((part) => /\| proved by \|/.test(part))
-  return tables.flatMap((table) =>
-    table
-      .split('\n')
-      .filter((line) => line.startsWith('|') && !/^\|(---|.*\| proved by \|$)/.test(line))
-      .map((line) =>
-        line
-          .split(/(?<!\\)\|/)
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      ),
-  )
-}
-
 function problemsOf(row: string[]): string[] {
   const [rule = '', proofs = ''] = row.slice(-2)
   return [ruleProblem(rule), ...proofs.split('<br>').map(proofProblem)].flatMap((problem) =>
@@ -63,23 +48,4 @@ function problemsOf(row: string[]): string[] {
 function ruleProblem(rule: string): string | undefined {
   const [, path = ''] = /^`(\S+\.(?:tsx?|sql))`$/.exec(rule) ?? []
   if (!path || !existsSync(path.startsWith('migrations/') ? path : `src/${path}`)) return `"${rule}" is not a rule file`
-}
-
-/** A name ends with `…` where it is only the beginning of the test's title. */
-function proofProblem(proof: string): string | undefined {
-  const [, file = '', name = ''] = /^([\w/-]+): (.+)$/.exec(proof) ?? []
-  if (!name) return 'no test is named'
-  const path = [`tests/${file}.test.ts`, `tests/${file}.spec.ts`, `src/${file}.test.ts`].find(existsSync)
-  if (!path) return `there is no test file "${file}"`
-  const beginning = name.replace(/…$/, '')
-  const found = titlesIn(path).filter((title) => (beginning === name ? title === name : title.startsWith(beginning)))
-  if (found.length !== 1) return `"${name}" fits ${found.length} tests in ${path}`
-}
-
-/** The titles of a file's tests, with `…` for every part that varies (`${…}`, `%s`). */
-function titlesIn(file: string): string[] {
-  const calls = /(?:\btest|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-  return [...readFileSync(file, 'utf8').matchAll(calls)].map(([, , title = '']) =>
-    title.replace(/\\(.)/g, '$1').replace(/\$\{[^}]*\}|%[sdij]/g, '…'),
-  )
 }

@@ -93,6 +93,8 @@ export const everyMail = [
   written('accountExists', accounts.accountExists, URL, URL),
   written('passwordChanged', accounts.passwordChanged, URL),
   written('twoFactorCleared', accounts.twoFactorCleared, URL),
+  written('twoFactorOff', accounts.twoFactorOff, URL, URL),
+  written('newSignIn', accounts.newSignIn, 'Safari, iPhone', URL, URL),
   written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
   ...[placed, cancelled].flatMap((order) => [
     ...Object.entries(orders).map(([name, template]) => written(name, template, order)),

@@ -4,7 +4,16 @@ import { RETENTION } from '../domain/privacy/retention.ts'
 import { endSoldOut } from './catalogue/sold-out.ts'
 import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
-import { messages, outbox, reservations, sessions, settings, verifications, webhook_events } from './database/schema.ts'
+import {
+  messages,
+  outbox,
+  reservations,
+  security_log,
+  sessions,
+  settings,
+  verifications,
+  webhook_events,
+} from './database/schema.ts'
 import { safeMessage } from './error-description.ts'
 import { sqlState } from './errors.ts'
 import { createQueue } from './job-queue.ts'
@@ -121,8 +130,8 @@ export async function rescheduleJobs(jobs: PgBoss, context: PaymentContext) {
 }
 
 /**
- * Deletes expired sessions and links, old webhook events, messages and sent mail, the network hashes of past
- * reservations, and picture files that belong to no picture.
+ * Deletes expired sessions and links, old webhook events, messages, sent mail and entries of the security log, the
+ * network hashes of past reservations, and picture files that belong to no picture.
  */
 export async function deleteExpired(db: Db, store: MediaStore) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
@@ -141,5 +150,7 @@ export async function deleteExpired(db: Db, store: MediaStore) {
         lt(reservations.reservation_date, sql`current_date - 1`),
       ),
     )
+  const years = sql`make_interval(years => ${RETENTION.security_log_years})`
+  await db.delete(security_log).where(lt(security_log.created_at, sql`now() - ${years}`))
   await removeLeftovers(db, store, new Date())
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { keysOf } from '../domain/records.ts'
 import type { Settings, SettingsChangeSchema } from '../domain/restaurant/settings.schema.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database/connection.ts'
@@ -7,9 +9,10 @@ import { outbox, settings } from './database/schema.ts'
 import { sqlState } from './errors.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
 import { methodsOnOffer, readProvider } from './payments/provider.ts'
+import type { Person } from './person.ts'
 import { Refusal, wrongField } from './refusal.ts'
-
-import { readSettings } from './settings.ts'
+import { record } from './security-log/record.ts'
+import { readSettings, type SettingsRow } from './settings.ts'
 
 type Setup = { config: Config; paypal: PaymentContext['paypal'] }
 
@@ -26,10 +29,16 @@ export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Prom
 }
 
 /** Changes the given fields, unless the settings have changed since they were read. */
-export async function changeSettings(db: Db, setup: Setup, change: z.output<typeof SettingsChangeSchema>) {
+export async function changeSettings(
+  db: Db,
+  setup: Setup,
+  admin: Person,
+  change: z.output<typeof SettingsChangeSchema>,
+) {
   const { version, ...values } = change
   return db.transaction(async (tx) => {
     if (values.time_zone) await requireKnownZone(tx, values.time_zone)
+    const [before] = await tx.select().from(settings).for('update')
     const [changed] = await tx
       .update(settings)
       .set({ ...values, id: 1 })
@@ -42,9 +51,15 @@ export async function changeSettings(db: Db, setup: Setup, change: z.output<type
         'incomplete',
         'latitude and longitude belong together',
       )
+    const fields = changedFields(before, changed)
+    if (fields.length > 0) await record(tx, admin, { kind: 'settings_changed', details: { fields } })
     return showSettings(tx, setup)
   })
 }
+
+/** Only the names: values of settings, such as contact details, are not for the log. */
+const changedFields = (before: SettingsRow | undefined, after: SettingsRow) =>
+  keysOf(after).filter((name) => name !== 'version' && !isDeepStrictEqual(before?.[name], after[name]))
 
 /** The database computes days in this time zone, and may know fewer time zones than Node. */
 async function requireKnownZone(tx: Tx, time_zone: string) {

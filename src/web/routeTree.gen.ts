@@ -45,6 +45,7 @@ import { Route as AdminOptionsRouteImport } from './routes/admin/options'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
+import { Route as AdminSecurityLogRouteImport } from './routes/admin/security-log'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
@@ -235,6 +236,11 @@ const AdminReservationsRoute = AdminReservationsRouteImport.update({
   path: '/reservations',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSecurityLogRoute = AdminSecurityLogRouteImport.update({
+  id: '/security-log',
+  path: '/security-log',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/users': typeof AdminUsersRoute
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/users': typeof AdminUsersRoute
@@ -421,6 +429,7 @@ export interface FileRoutesById {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/users': typeof AdminUsersRoute
@@ -471,6 +480,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/admin/setup'
     | '/admin/users'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/admin/setup'
     | '/admin/users'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/admin/setup'
     | '/admin/users'
@@ -840,6 +852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReservationsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/security-log': {
+      id: '/admin/security-log'
+      path: '/security-log'
+      fullPath: '/admin/security-log'
+      preLoaderRoute: typeof AdminSecurityLogRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -992,6 +1011,7 @@ interface AdminRouteChildren {
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminProductsRoute: typeof AdminProductsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
+  AdminSecurityLogRoute: typeof AdminSecurityLogRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -1020,6 +1040,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProductsRoute: AdminProductsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
+  AdminSecurityLogRoute: AdminSecurityLogRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminUsersRoute: AdminUsersRoute,

@@ -77,6 +77,7 @@ const table: Record<string, Row> = {
   'POST /api/account/deletion': [signedIn(422), password],
   'POST /api/account/invitation': [all(400), { token: 'x'.repeat(43) }],
   'POST /api/account/invitation/acceptance': [all(400), { token: 'x'.repeat(43) }],
+  'GET /api/admin/security-log': [adminsOnly(200)],
   'GET /api/admin/invitations': [adminsOnly(200)],
   'POST /api/admin/invitations': [adminsOnly(422), { email: 'a@example.com', role: 'owner' }],
   'DELETE /api/admin/invitations/{id}': [adminsOnly(404)],

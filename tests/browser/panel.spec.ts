@@ -30,7 +30,16 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
     'Website',
     { 'Home Page': '/home-page', 'About & Contact': '/about-contact', Pages: '/pages', Appearance: '/appearance' },
   ],
-  ['System', { Users: '/users', Settings: '/settings', 'Delivery Zones': '/delivery-zones', Health: '/health' }],
+  [
+    'System',
+    {
+      Users: '/users',
+      Settings: '/settings',
+      'Delivery Zones': '/delivery-zones',
+      Health: '/health',
+      'Security Log': '/security-log',
+    },
+  ],
 ]
 
 test('the sidebar is 16rem wide or 3rem of icons, by button, Ctrl+B or Cmd+B, and stays so for seven days', async ({

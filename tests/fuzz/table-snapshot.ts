@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
-/** Tables that requests do not write: rate limits, logins, and what background jobs write. */
+/** Tables that are not compared: rate limits, logins, the security log, which records refusals, and what background jobs write. */
 const LEFT_OUT = [
   'rate_limits',
+  'security_log',
   'sessions',
   'verifications',
   'figure_changes',

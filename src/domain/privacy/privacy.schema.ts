@@ -4,6 +4,7 @@ import { OpenSessionSchema } from '../accounts/auth.schema.ts'
 import { SavedAddressSchema } from '../delivery/saved-addresses.schema.ts'
 import { MessageSchema } from '../messages/messages.schema.ts'
 import { OrderSchema, ReservationSchema } from '../orders/orders.schema.ts'
+import { OwnSecurityEventSchema } from '../security-log/security-log.schema.ts'
 
 /** All data that the restaurant has about the owner of an account. */
 export const OwnDataSchema = z
@@ -28,6 +29,9 @@ export const OwnDataSchema = z
       .array(MessageSchema.omit({ read: true }))
       .describe('Messages from the contact page with the confirmed email address'),
     sessions: z.array(OpenSessionSchema),
+    security_events: z
+      .array(OwnSecurityEventSchema)
+      .describe('Entries of the security log that name this person, of the last year'),
   })
   .meta({ id: 'OwnData' })
 export type OwnData = z.infer<typeof OwnDataSchema>

@@ -5,6 +5,8 @@ export const RETENTION = {
   /** The cookie of a device on which somebody signed in. */
   known_device_days: 365,
   sent_mail_days: 30,
+  /** The database refuses to delete entries of the security log before this time. */
+  security_log_years: 1,
   /** The orders that a browser remembers. */
   known_orders: 10,
   known_order_days: 90,

@@ -27,6 +27,10 @@ export const account = ({ delivery_zones }: PrivacyFacts): Words[] => [
     `Each login is stored with the network address and the kind of browser, so that you can recognize your devices and log them out. It is deleted when you log out, or after ${RETENTION.session_days} days without a visit.`,
     `يُحفظ كل تسجيل دخول مع عنوان الشبكة ونوع المتصفح، كي تتعرف إلى أجهزتك وتسجل خروجها. ويُحذف عند تسجيل الخروج، أو بعد ${arabicDays(RETENTION.session_days)} بلا زيارة.`,
   ],
+  [
+    'A security log notes when you log in or a login fails, and changes of your password and of two-step verification, with the kind of browser and a hash of the network, for one year. We email you when someone logs in from a new device. If you delete your account, your name and these marks are removed from the log.',
+    'يسجل سجل الأمان تسجيلات دخولك والمحاولات الفاشلة وتغيير كلمة المرور والتحقق بخطوتين، مع نوع المتصفح وبصمة مشفرة للشبكة، لمدة سنة. ونراسلك إذا تم الدخول من جهاز جديد. وإذا حذفت حسابك فإن اسمك وهذه العلامات تُحذف من السجل.',
+  ],
   ...(delivery_zones
     ? [
         [
@@ -45,12 +49,12 @@ export const messages = ({ message_months: months }: PrivacyFacts): Words => [
 export function mail({ smtp, order_mails }: PrivacyFacts): Words[] {
   const about: Words = order_mails
     ? [
-        'We email you about your orders and reservations, and when you ask for it, such as to set a new password. This website sends no newsletter.',
-        'نراسلك بالبريد بشأن طلباتك وحجوزاتك، وعندما تطلب ذلك، كتعيين كلمة مرور جديدة. لا يرسل هذا الموقع نشرات إخبارية.',
+        'We email you about your orders and reservations, about the safety of your account, and when you ask for it, such as to set a new password. This website sends no newsletter.',
+        'نراسلك بالبريد بشأن طلباتك وحجوزاتك وأمان حسابك، وعندما تطلب ذلك، كتعيين كلمة مرور جديدة. لا يرسل هذا الموقع نشرات إخبارية.',
       ]
     : [
-        'We send no email about orders, only what you ask for, such as a link to set a new password. This website sends no newsletter.',
-        'لا نرسل بريدًا بشأن الطلبات، بل ما تطلبه أنت فقط، كرابط تعيين كلمة مرور جديدة. لا يرسل هذا الموقع نشرات إخبارية.',
+        'We send no email about orders, only about the safety of your account and what you ask for, such as a link to set a new password. This website sends no newsletter.',
+        'لا نرسل بريدًا بشأن الطلبات، بل بشأن أمان حسابك وما تطلبه أنت فقط، كرابط تعيين كلمة مرور جديدة. لا يرسل هذا الموقع نشرات إخبارية.',
       ]
   const carried: Words = smtp
     ? [

@@ -12,11 +12,15 @@ import type { Tx } from '../database/connection.ts'
 import { admin_users, staff_invitations, user_changes, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { giveRole } from './admin-users.ts'
 import { callAuth } from './call-auth.ts'
 import { hashOf } from './invitations.ts'
+import { originOf } from './origin.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { addUser, claimAddress } from './registrations.ts'
 import { findPerson } from './route-access.ts'
+import { findUser } from './users.ts'
 
 type Acceptance = z.output<typeof AcceptanceSchema>
 type InvitationRow = typeof staff_invitations.$inferSelect
@@ -37,7 +41,7 @@ export async function readInvitation(c: Context<AppEnv>, token: string, now: Dat
  */
 export async function acceptInvitation(c: Context<AppEnv>, acceptance: Acceptance, now: Date): Promise<string> {
   const person = await findPerson(c)
-  return c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
+  return c.var.accounts.inAuthTransaction(async (auth, mails, tx) => {
     // Locked first, as a change of roles does: another order could deadlock.
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
     const invitation = await requireOpenInvitation(tx, acceptance.token, now)
@@ -47,7 +51,11 @@ export async function acceptInvitation(c: Context<AppEnv>, acceptance: Acceptanc
     await tx.update(staff_invitations).set({ accepted_at: now }).where(eq(staff_invitations.id, invitation.id))
     const { invited_by: admin_id, inviter_name: changed_by } = invitation
     await tx.insert(user_changes).values({ user_id, what: 'invited', admin_id, changed_by })
-    if (!owner) await signIn(c, auth, invitation.email, acceptance.password ?? '')
+    await recordAcceptance(c, tx, user_id, invitation.role)
+    if (!owner) {
+      await signIn(c, auth, invitation.email, acceptance.password ?? '')
+      await recordSignIn(c, tx, mails, user_id, 'invitation')
+    }
     return user_id
   })
 }
@@ -69,6 +77,11 @@ async function requireOpenInvitation(tx: Tx, token: string, now: Date): Promise<
   if (!invitation || !inviter || invitationState(invitation, now) !== 'open')
     throw new Refusal('invalid_token', 'This invitation is no longer valid. Please ask for a new one.')
   return invitation
+}
+
+async function recordAcceptance(c: Context<AppEnv>, tx: Tx, user_id: string, role: InvitationRow['role']) {
+  const user = await findUser(tx, user_id)
+  await record(tx, { ...user, origin: originOf(c) }, { kind: 'invitation_accepted', details: { role } })
 }
 
 const ownerOf = async (tx: Tx, email: string) =>

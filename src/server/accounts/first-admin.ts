@@ -5,10 +5,11 @@ import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'
 import { admin_users, sessions, users } from '../database/schema.ts'
+import { OPERATOR, record } from '../security-log/record.ts'
 import { giveRole } from './admin-users.ts'
 import { STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
 import { addUser, claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
-import { changeUser } from './users.ts'
+import { changeUser, findUser } from './users.ts'
 
 type Staff = { email: string; password: string; role: 'admin' | 'staff' }
 
@@ -38,13 +39,15 @@ export async function upsertStaff(db: Db, { email, password, role }: Staff) {
       const full_name = email.split('@')[0] ?? email
       const hash = await hashPassword(password)
       const id = await addUser(tx, { email, full_name, hash, email_verified: true, long_password: true })
-      return giveRole(tx, id, role)
+      await giveRole(tx, id, role)
+      const details = { before: 'customer', after: role }
+      return record(tx, OPERATOR, { kind: 'role_changed', subject: { id, email, full_name }, details })
     }
     if (!account.email_verified) await clearUnconfirmed(tx, account.id)
     await setPassword(tx, account.id, password)
     await tx.delete(sessions).where(eq(sessions.user_id, account.id))
     await claimAddress(tx, { id: account.id, email })
-    await giveRole(tx, account.id, role)
-    await changeUser(tx, account.id, { status: 'active' })
+    await record(tx, OPERATOR, { kind: 'password_reset', subject: await findUser(tx, account.id) })
+    await changeUser(tx, OPERATOR, account.id, { role, status: 'active' })
   })
 }

@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import type { Invitation, InvitationDraftSchema } from '../../domain/accounts/invitations.schema.ts'
 import { INVITATION_DAYS, invitationState } from '../../domain/accounts/invitations.ts'
 import type { Accounts } from '../auth/open.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db, Tx } from '../database/connection.ts'
 import { admin_users, staff_invitations, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 
 const MAX_LISTED = 50
 /** Old invitations are deleted after this time; accepted ones stay in `user_changes`. */
@@ -54,19 +55,28 @@ export function invite(
       })
       .returning()
     if (!row) throw new Error('The invitation was not stored')
+    // Without the address, which may belong to nobody here yet.
+    await record(tx, admin, { kind: 'invitation_sent', details: { role } })
     await mails.invitation({ email, locale }, role, token)
     return toInvitation(row, now)
   })
 }
 
-export async function revokeInvitation(db: Db, id: string, now: Date) {
-  const [revoked] = await db
+export async function revokeInvitation(db: Db, admin: Person, id: string, now: Date) {
+  await db.transaction(async (tx) => {
+    const role = await revoke(tx, id, now)
+    await record(tx, admin, { kind: 'invitation_revoked', details: { role } })
+  })
+}
+
+async function revoke(tx: Tx, id: string, now: Date) {
+  const [revoked] = await tx
     .update(staff_invitations)
     .set({ revoked_at: now })
     .where(and(eq(staff_invitations.id, id), isNull(staff_invitations.accepted_at)))
-    .returning({ id: staff_invitations.id })
-  if (revoked) return
-  const [invitation] = await db.select().from(staff_invitations).where(eq(staff_invitations.id, id))
+    .returning({ role: staff_invitations.role })
+  if (revoked) return revoked.role
+  const [invitation] = await tx.select().from(staff_invitations).where(eq(staff_invitations.id, id))
   if (!invitation) throw new Refusal('not_found', "This invitation doesn't exist.")
   throw new Refusal('conflict', 'It was accepted already. Change the role in the list of users.')
 }

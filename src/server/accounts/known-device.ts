@@ -20,13 +20,22 @@ export const rememberDevice = (c: Context<AppEnv>, user_id: string) =>
     maxAge: MAX_AGE,
   })
 
+/** Somebody signed in to this account on this device before. */
+export const isDeviceOf = async (c: Context<AppEnv>, user_id: string): Promise<boolean> =>
+  (await readCookie(c)).user_id === user_id
+
 /**
  * The device's id, if the owner of this address signed in on it. Copies of the cookie share the attempts of one device.
  */
 export async function knownDevice(c: Context<AppEnv>, email: string): Promise<string | undefined> {
-  const value = await getSignedCookie(c, c.var.accounts.device_secret, COOKIE)
-  const [user_id = '', device] = (value || '').split('.')
+  const { user_id, device } = await readCookie(c)
   if (!device || !UUID.test(user_id)) return undefined
   const owner = and(eq(users.id, user_id), eq(users.email, email), eq(users.email_verified, true))
   return (await c.var.db.$count(users, owner)) > 0 ? device : undefined
+}
+
+async function readCookie(c: Context<AppEnv>) {
+  const value = await getSignedCookie(c, c.var.accounts.device_secret, COOKIE)
+  const [user_id = '', device] = (value || '').split('.')
+  return { user_id, device }
 }

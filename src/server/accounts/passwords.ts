@@ -9,8 +9,10 @@ import type { Db, Tx } from '../database/connection.ts'
 import { accounts, admin_users, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { wrongField } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { callAuth } from './call-auth.ts'
 import { endTrust } from './links.ts'
+import { originOf } from './origin.ts'
 import { claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
 
 /** Sends a link to set a new password, for the confirmed account of the address or else its newest registration. */
@@ -32,16 +34,19 @@ export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPass
     if (!user.email_verified) await clearUnconfirmed(tx, user.id)
     await recordLength(tx, user.id, body.newPassword)
     await claimAddress(tx, user)
+    const role = await roleOf(tx, user.id)
+    await record(tx, { ...user, role, origin: originOf(c) }, { kind: 'password_reset' })
     return user
   })
 
 export const changePassword = (
   c: Context<AppEnv>,
-  { id, email, role }: Person,
+  person: Person,
   change: { currentPassword: string; newPassword: string },
 ) =>
   c.var.accounts.inAuthTransaction(async (auth, mails, tx) => {
-    requireLongEnough(role, change.newPassword)
+    const { id, email } = person
+    requireLongEnough(person.role, change.newPassword)
     const body = { ...change, revokeOtherSessions: true }
     const { user } = await callAuth(c, (api, headers) => api.changePassword({ headers, body, returnHeaders: true }), {
       auth,
@@ -49,6 +54,7 @@ export const changePassword = (
     })
     await recordLength(tx, id, change.newPassword)
     await endTrust(tx, id)
+    await record(tx, person, { kind: 'password_changed' })
     await mails.passwordChanged({ ...user, email })
   })
 

@@ -14,4 +14,4 @@ export async function updateProfile(db: Db, person: Person, profile: z.output<ty
   return shownAccount({ ...person, ...profile })
 }
 
-export const shownAccount = ({ session_id, ...account }: Person): Account => account
+export const shownAccount = ({ session_id, origin, ...account }: Person): Account => account

@@ -8,8 +8,10 @@ import type { AppEnv } from '../context.ts'
 import { admin_users, settings, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
+import { recordRefusal } from '../security-log/record-refusal.ts'
 import { roleInPanel } from './admin-users.ts'
 import { callAuth } from './call-auth.ts'
+import { originOf } from './origin.ts'
 
 /** Who may call a route: everyone, or a signed-in person with at least this role. */
 export type Access = 'public' | Role
@@ -23,7 +25,7 @@ const EVERY_METHOD = 'ALL'
  */
 export const checkAccess = (accessOf: (route: { method: string; path: string }) => Access | undefined) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const route = matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
+    const route = declaredRoute(c)
     if (!route) return next() // the last handler answers with 404 or 405
     const access = accessOf(route)
     if (!access) throw new Refusal('forbidden', 'This is not allowed.')
@@ -31,12 +33,18 @@ export const checkAccess = (accessOf: (route: { method: string; path: string }) 
     await next()
   })
 
+const declaredRoute = (c: Context<AppEnv>) => matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
+
 /** Refuses the request, or sets `c.var.person`. */
 export async function requireAccess(c: Context<AppEnv>, access: Access) {
   if (access === 'public') return
   const person = await findPerson(c)
   if (!person) throw new Refusal('unauthenticated', 'Please log in.')
-  if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account is not allowed to do this.')
+  if (!mayActAs(person.role, access)) {
+    const route = declaredRoute(c)
+    if (route) await recordRefusal(c.var.db, person, `${route.method} ${route.path}`)
+    throw new Refusal('forbidden', 'Your account is not allowed to do this.')
+  }
   if (access !== 'customer') requireSafeSignIn(person)
   c.set('person', person)
 }
@@ -76,7 +84,7 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
     .where(eq(users.id, result.user.id))
   if (row?.status !== 'active') return undefined
   const { status, ...person } = row
-  return { ...person, created_at: row.created_at.toISOString(), session_id: result.session.id }
+  return { ...person, created_at: row.created_at.toISOString(), session_id: result.session.id, origin: originOf(c) }
 }
 
 /** The signed-in caller of a route that is not public. */

@@ -6,7 +6,9 @@ import type { AppEnv } from '../context.ts'
 import type { Db } from '../database/connection.ts'
 import { admin_users, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { callAuth } from './call-auth.ts'
+import { originOf } from './origin.ts'
 import { recordLength } from './passwords.ts'
 
 /** Signs in to the confirmed account of the address, or else to the unconfirmed one that the password belongs to. */
@@ -24,7 +26,17 @@ export async function signIn(c: Context<AppEnv>, { staff = false, ...credentials
     )
     if (result) return finish(c, name, credentials, 'twoFactorRedirect' in result)
   }
+  await recordFailure(c, credentials.email)
   throw new Refusal('invalid_credentials', 'Invalid email or password.')
+}
+
+/** Names the confirmed account, if there is one. An unknown address is not stored: it may be a mistyped password. */
+async function recordFailure(c: Context<AppEnv>, email: string) {
+  const [subject] = await c.var.db
+    .select({ id: users.id, full_name: users.full_name, email: users.email })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.email_verified, true)))
+  await record(c.var.db, { origin: originOf(c) }, { kind: 'sign_in_failed', subject })
 }
 
 async function finish(

@@ -9,11 +9,13 @@ import { decryptSecret } from '../auth/internals.ts'
 import type { Accounts } from '../auth/open.ts'
 import type { AppEnv } from '../context.ts'
 import type { Tx } from '../database/connection.ts'
-import { two_factors, user_changes, users } from '../database/schema.ts'
+import { sessions, two_factors, user_changes, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { callAuth } from './call-auth.ts'
 import { endTrust } from './links.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { findUser } from './users.ts'
 
 const STEP = 30_000
@@ -22,15 +24,23 @@ class UsedCode extends Refusal {}
 
 /**
  * The library accepts a code for 90 s, any number of times; here a code works once. Refusing a used code rolls back
- * what the library did, so that the next code can be tried. Returns the id of the user.
+ * what the library did, so that the next code can be tried. `person` is signed in and turns two-step sign-in on.
+ * Returns the id of the user.
  */
-export async function verifyOnce(c: Context<AppEnv>, body: z.output<typeof CodeSchema>): Promise<string> {
-  const result = await c.var.accounts.inAuthTransaction((auth, _mails, tx) =>
+export async function verifyOnce(
+  c: Context<AppEnv>,
+  person: Person | undefined,
+  body: z.output<typeof CodeSchema>,
+): Promise<string> {
+  const result = await c.var.accounts.inAuthTransaction((auth, mails, tx) =>
     callAuth(
       c,
       async (api, headers) => {
         const verified = await api.verifyTOTP({ headers, body, returnHeaders: true })
-        await useCode(auth, tx, verified.response.user.id, body.code)
+        const { id } = verified.response.user
+        await useCode(auth, tx, id, body.code)
+        if (!person) await recordSignIn(c, tx, mails, id, 'code')
+        else if (!person.two_factor_enabled) await record(tx, person, { kind: 'two_step_on' })
         return verified
       },
       { auth },
@@ -79,6 +89,25 @@ export async function clearTwoFactor(tx: Tx, user_id: string) {
   await endTrust(tx, user_id)
 }
 
+/** The person types the password again, and is told by mail. */
+export const turnOffTwoFactor = (c: Context<AppEnv>, person: Person, body: { password: string }) =>
+  c.var.accounts.inAuthTransaction(async (auth, mails, tx) => {
+    const { two_factor_enabled, locale } = await requireLockedUser(tx, person.id)
+    await callAuth(c, (api, headers) => api.disableTwoFactor({ headers, body, returnHeaders: true }), { auth })
+    await endTrust(tx, person.id)
+    if (!two_factor_enabled) return
+    await record(tx, person, { kind: 'two_step_off' })
+    await mails.twoFactorOff({ email: person.email, locale })
+  })
+
+/** Sessions first, as everywhere else, so that transactions cannot deadlock. */
+async function requireLockedUser(tx: Tx, id: string) {
+  await tx.select().from(sessions).where(eq(sessions.user_id, id)).orderBy(sessions.id).for('update')
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!user) throw new Refusal('unauthenticated', 'This account no longer exists.')
+  return user
+}
+
 /** For a user who lost phone and recovery codes. Recorded in `user_changes`; the user gets a mail. */
 export function clearTwoFactorOf({ inAuthTransaction }: Accounts, admin: Person, user_id: string): Promise<User> {
   // An open session of an admin must not be enough to turn the second step off without the password.
@@ -90,6 +119,7 @@ export function clearTwoFactorOf({ inAuthTransaction }: Accounts, admin: Person,
     await clearTwoFactor(tx, user_id)
     const what = 'two_factor_cleared' as const
     await tx.insert(user_changes).values({ user_id, what, admin_id: admin.id, changed_by: admin.full_name })
+    await record(tx, admin, { kind: 'two_step_off', subject: user })
     await mails.twoFactorCleared(user)
     return findUser(tx, user_id)
   })

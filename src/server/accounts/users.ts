@@ -7,6 +7,7 @@ import { wordsMatch } from '../database/full-text-search.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { admin_users, sessions, user_changes, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { type Actor, record } from '../security-log/record.ts'
 import { giveRole, requireSomeAdmin, roleInPanel } from './admin-users.ts'
 
 type Filter = z.output<typeof UserFilterSchema>
@@ -27,12 +28,14 @@ export async function listUsers(db: Db, { search, cursor, limit }: Filter) {
 /** An inactive account loses its sessions at once. The last active admin cannot be removed. */
 export async function changeUser(
   db: Db | Tx,
+  actor: Actor,
   id: string,
   { role, status }: z.output<typeof UserChangeSchema>,
 ): Promise<User> {
   return db.transaction(async (tx) => {
     // Locked before reading: two admins who demote each other at once are handled one after the other.
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
+    const [before] = await selectUsers(tx).where(eq(users.id, id))
     const [user] = await tx.update(users).set({ status, updated_at: new Date() }).where(eq(users.id, id)).returning()
     if (!user) throw new Refusal('not_found', "This user doesn't exist.")
     if (role && !mayHaveRole(role, user))
@@ -40,8 +43,18 @@ export async function changeUser(
     if (role) await giveRole(tx, id, role)
     if (status === 'inactive') await tx.delete(sessions).where(eq(sessions.user_id, id))
     await requireSomeAdmin(tx)
-    return findUser(tx, id)
+    const after = await findUser(tx, id)
+    if (before) await recordChange(tx, actor, before, after)
+    return after
   })
+}
+
+type Standing = Pick<User, 'role' | 'status'>
+
+async function recordChange(tx: Tx, actor: Actor, before: Standing, user: User) {
+  const change = (part: keyof Standing) => ({ subject: user, details: { before: before[part], after: user[part] } })
+  if (before.role !== user.role) await record(tx, actor, { kind: 'role_changed', ...change('role') })
+  if (before.status !== user.status) await record(tx, actor, { kind: 'status_changed', ...change('status') })
 }
 
 export async function findUser(tx: Tx, id: string): Promise<User> {

@@ -8,9 +8,12 @@ import type { Tx } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { callAuth } from './call-auth.ts'
 import { findUserOfLink } from './links.ts'
+import { originOf } from './origin.ts'
 import { setPassword } from './passwords.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { findByPassword } from './register.ts'
 import { claimAddress, clearUnconfirmed, type Registered, registrationsOf } from './registrations.ts'
 import { findPerson } from './route-access.ts'
@@ -21,20 +24,26 @@ import { findPerson } from './route-access.ts'
  */
 export async function confirmAddress(c: Context<AppEnv>, request: z.output<typeof ConfirmationSchema>) {
   const person = await findPerson(c)
-  return c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
-    const { id: link_user_id, email } = await findUserOfLink(tx, request.token)
+  return c.var.accounts.inAuthTransaction(async (auth, mails, tx) => {
+    const { id: link_user_id, email, full_name } = await findUserOfLink(tx, request.token)
     if (request.newPassword) {
       await clearUnconfirmed(tx, link_user_id)
       await setPassword(tx, link_user_id, request.newPassword)
       await claimAddress(tx, { id: link_user_id, email })
       await endSessions(tx, link_user_id)
+      const owner = { id: link_user_id, email, full_name, role: 'customer' as const, origin: originOf(c) }
+      await record(tx, owner, { kind: 'password_reset' })
       await signIn(c, auth, email, request.newPassword)
+      await recordSignIn(c, tx, mails, link_user_id, 'link')
       return link_user_id
     }
     const id = await pickRegistration(await registrationsOf(tx, email), person, request.password)
     await claimAddress(tx, { id, email })
     await endSessions(tx, id, person?.id === id ? person.session_id : undefined)
-    if (person?.id !== id && request.password) await signIn(c, auth, email, request.password)
+    if (person?.id !== id && request.password) {
+      await signIn(c, auth, email, request.password)
+      await recordSignIn(c, tx, mails, id, 'link')
+    }
     return id
   })
 }

@@ -3,9 +3,11 @@ import { localizedPath } from '../../domain/language/locales.ts'
 import type { Mail } from '../mail/mail-queue.ts'
 import {
   accountExists,
+  newSignIn,
   passwordChanged,
   resetPassword,
   twoFactorCleared,
+  twoFactorOff,
   verifyEmail,
 } from '../mail/templates/accounts.ts'
 import { invitation } from '../mail/templates/invitation.ts'
@@ -41,6 +43,16 @@ export function accountMails(public_url: string, write: (mail: Mail) => void) {
       const locale = languageOf(user)
       const url = link(`/invitation?token=${encodeURIComponent(token)}`, locale)
       write({ kind: 'invitation', recipient: user.email, locale, ...invitation[locale](role, url) })
+    },
+    async newSignIn(user: Recipient, device: string | null) {
+      const locale = languageOf(user)
+      const texts = newSignIn[locale](device, link('/account?tab=profile', locale), link('/forgot-password', locale))
+      write({ kind: 'new_sign_in', recipient: user.email, locale, ...texts })
+    },
+    async twoFactorOff(user: Recipient) {
+      const locale = languageOf(user)
+      const texts = twoFactorOff[locale](link('/account?tab=profile', locale), link('/forgot-password', locale))
+      write({ kind: 'two_factor_off', recipient: user.email, locale, ...texts })
     },
     async twoFactorCleared(user: Recipient) {
       const locale = languageOf(user)

@@ -3,12 +3,14 @@ import type { Customer } from '../../domain/customers/customers.schema.ts'
 import { mergedCustomer } from '../../domain/customers/merge.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
+import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { findCustomer } from './customers.ts'
 import { lockContacts } from './find-or-add.ts'
 
 /** Staff merge two records of one person: `id` stays, with the orders and reservations of both. */
-export async function mergeCustomers(db: Db, id: string, other_id: string): Promise<Customer> {
+export async function mergeCustomers(db: Db, person: Person, id: string, other_id: string): Promise<Customer> {
   if (id === other_id) throw wrongField('body.other_id', 'same_record')
   return db.transaction(async (tx) => {
     await lockContacts(tx, await readRecords(tx, [id, other_id]))
@@ -18,6 +20,7 @@ export async function mergeCustomers(db: Db, id: string, other_id: string): Prom
     await moveOrders(tx, other_id, id)
     await tx.delete(customers).where(eq(customers.id, other_id)) // first, because emails are unique
     await tx.update(customers).set(mergedCustomer(kept, other).record).where(eq(customers.id, id))
+    await record(tx, person, { kind: 'customers_merged' })
     return findCustomer(tx, id)
   })
 }

@@ -8,6 +8,7 @@ import { disputes, payments, refunds } from '../database/schema.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { keptMoney, noteKeptMoney } from './kept-money.ts'
 import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
 import { sendRefund } from './send-refund.ts'
@@ -59,6 +60,7 @@ export async function requestRefund(
     })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
+  await record(tx, person, { kind: 'refunded', details: { order_id, amount: refund.amount } })
   await noteKeptMoney(context, tx, order_id)
   return refund
 }

@@ -19,6 +19,7 @@ import { notifyDeleted } from '../messages.ts'
 import { ownOrder } from '../orders/own-orders.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { anonymizeCustomers, anonymizeOrders } from './anonymize.ts'
 import { ownCustomer, ownMail, ownMessage } from './own-rows.ts'
 
@@ -38,6 +39,7 @@ export async function deleteAccount(db: Db, person: Person): Promise<string[]> {
     const letters = await deleteMail(tx, person)
     if (person.email_verified) await tx.delete(staff_invitations).where(eq(staff_invitations.email, person.email))
     await tx.delete(verifications).where(like(verifications.value, `%${person.id}%`))
+    await record(tx, person, { kind: 'account_deleted' }) // a trigger removes the person from it at once
     await tx.delete(users).where(eq(users.id, person.id)) // with sessions, password and two-step sign-in
     return letters
   })

@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { OwnData } from '../../domain/privacy/privacy.schema.ts'
 import { shownAccount } from '../accounts/profile.ts'
 import type { Db } from '../database/connection.ts'
-import { customers, messages, orders, reservations, sessions } from '../database/schema.ts'
+import { customers, messages, orders, reservations, security_log, sessions } from '../database/schema.ts'
 import { savedAddresses } from '../delivery/saved-addresses.ts'
 import { ownOrder, ownReservation } from '../orders/own-orders.ts'
 import { selectReservations, shownOrders, shownReservation } from '../orders/view.ts'
@@ -21,6 +21,11 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
       const message_rows = await tx.select().from(messages).where(ownMessage(person)).orderBy(desc(messages.created_at))
       const addresses = await savedAddresses(tx, person)
       const session_rows = await tx.select().from(sessions).where(eq(sessions.user_id, person.id))
+      const event_rows = await tx
+        .select()
+        .from(security_log)
+        .where(or(eq(security_log.actor_id, person.id), eq(security_log.subject_id, person.id)))
+        .orderBy(desc(security_log.created_at))
       return {
         exported_at: now.toISOString(),
         account: shownAccount(person),
@@ -42,6 +47,10 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
           userAgent: user_agent,
           createdAt: created_at.toISOString(),
           expiresAt: expires_at.toISOString(),
+        })),
+        security_events: event_rows.map(({ kind, created_at, device, network, details }) => ({
+          ...{ kind, device, network, details },
+          created_at: created_at.toISOString(),
         })),
       }
     },

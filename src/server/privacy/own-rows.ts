@@ -9,6 +9,8 @@ const ACCOUNT_MAILS = [
   'account_exists',
   'password_changed',
   'two_factor_cleared',
+  'two_factor_off',
+  'new_sign_in',
   'invitation',
 ]
 

@@ -20,6 +20,7 @@ import { adminPayments } from './admin/payments.ts'
 import { adminPreview } from './admin/preview.ts'
 import { adminProducts } from './admin/products.ts'
 import { adminReservations } from './admin/reservations.ts'
+import { adminSecurityLog } from './admin/security-log.ts'
 import { adminSettings } from './admin/settings.ts'
 import { adminSetup } from './admin/setup.ts'
 import { adminSite } from './admin/site.ts'
@@ -55,3 +56,4 @@ export const admin = routes()
   .route('/', adminPreview)
   .route('/', adminOwnRestaurant)
   .route('/', adminHealth)
+  .route('/', adminSecurityLog)

@@ -25,6 +25,7 @@ import { filesOf } from '../media/files.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { newDocuments } from '../seed/documents.ts'
 import { newRestaurant } from '../seed/restaurants.ts'
 import { readSettings, type SettingsRow } from '../settings.ts'
@@ -38,12 +39,14 @@ type Parts = { db: Db; store: MediaStore; backup: () => Promise<BackupResult> }
 export async function startOwnRestaurant({ db, store, backup }: Parts, admin: Person): Promise<{ backup: string }> {
   requireDemo(await readSettings(db))
   const { file } = await backup()
+  await record(db, admin, { kind: 'exported', details: { what: 'backup' } })
   const pictures = await db.transaction(async (tx) => {
     const [locked] = await tx.select().from(settings).for('update')
     const before = requireDemo(locked)
     const removed = await removeDemo(tx)
     await replaceSettings(tx, before)
     await replaceDocuments(tx, admin)
+    await record(tx, admin, { kind: 'restaurant_emptied' })
     return removed
   })
   await Promise.all(pictures.flatMap(filesOf).map((name) => store.remove(name)))

@@ -12,6 +12,7 @@ import {
   MapPinned,
   Palette,
   Settings,
+  ShieldCheck,
   ShoppingBag,
   SlidersHorizontal,
   Star,
@@ -69,6 +70,7 @@ export const navigation = [
       { name: 'settings', to: '/admin/settings', icon: Settings, for: 'admin' },
       { name: 'deliveryZones', to: '/admin/delivery-zones', icon: MapPinned, for: 'admin' },
       { name: 'health', to: '/admin/health', icon: Activity, for: 'admin' },
+      { name: 'securityLog', to: '/admin/security-log', icon: ShieldCheck, for: 'admin' },
     ],
   },
 ] as const satisfies { group: string; pages: { name: string; to: string; icon: unknown; for: Role }[] }[]

@@ -1,3 +1,4 @@
+import { inArabic } from '../../../domain/language/bidi.ts'
 import type { Template } from './message.ts'
 
 // These mails contain no names: a person who registers with a stranger's address could choose what the stranger reads.
@@ -107,6 +108,59 @@ export const twoFactorCleared: Template<[profile: string]> = {
       'يمكنك تفعيله مرة أخرى من ملفك الشخصي.',
       { label: 'الانتقال إلى ملفي الشخصي', url: profile },
       'إذا لم يصدر هذا الطلب عنك، فيرجى إبلاغنا فورًا.',
+    ],
+  }),
+}
+
+/** `device` is one of the names in `domain/security-log/device.ts`. */
+export const newSignIn: Template<[device: string | null, profile: string, forgot: string]> = {
+  en: (device, profile, forgot) => ({
+    subject: 'New login to your account',
+    paragraphs: [
+      'Hello,',
+      `Someone just logged in to your account from a device we haven't seen before${device ? `: ${device}` : ''}.`,
+      "If this was you, there's nothing to do. If not, choose a new password right away: all devices are logged out then.",
+      { label: 'Choose a New Password', url: forgot },
+      'Two-step verification, in your profile, keeps others out even if they know your password.',
+      { label: 'Go to My Profile', url: profile },
+    ],
+  }),
+  ar: (device, profile, forgot) => ({
+    subject: 'تسجيل دخول جديد إلى حسابك',
+    paragraphs: [
+      'مرحبًا،',
+      device
+        ? inArabic`تم الدخول إلى حسابك قبل لحظات من جهاز لم نعرفه من قبل: ${device}.`
+        : 'تم الدخول إلى حسابك قبل لحظات من جهاز لم نعرفه من قبل.',
+      'إن كنت أنت، فلا داعي لأي شيء. وإن لم تكن أنت، فاختر كلمة مرور جديدة فورًا، وعندها يُسجَّل الخروج من جميع الأجهزة.',
+      { label: 'اختيار كلمة مرور جديدة', url: forgot },
+      'التحقق بخطوتين، من ملفك الشخصي، يحمي حسابك حتى لو عرف أحد كلمة مرورك.',
+      { label: 'الانتقال إلى ملفي الشخصي', url: profile },
+    ],
+  }),
+}
+
+export const twoFactorOff: Template<[profile: string, forgot: string]> = {
+  en: (profile, forgot) => ({
+    subject: 'You turned off two-step verification',
+    paragraphs: [
+      'Hello,',
+      'Two-step verification was just turned off for your account. From now on, your password is enough to log in.',
+      'You can turn it on again in your profile.',
+      { label: 'Go to My Profile', url: profile },
+      "If this wasn't you, choose a new password right away.",
+      { label: 'Choose a New Password', url: forgot },
+    ],
+  }),
+  ar: (profile, forgot) => ({
+    subject: 'أوقفت التحقق بخطوتين',
+    paragraphs: [
+      'مرحبًا،',
+      'تم إيقاف التحقق بخطوتين لحسابك قبل لحظات. من الآن تكفي كلمة المرور لتسجيل الدخول.',
+      'يمكنك تفعيله مرة أخرى من ملفك الشخصي.',
+      { label: 'الانتقال إلى ملفي الشخصي', url: profile },
+      'إذا لم يصدر هذا التغيير عنك، فيرجى اختيار كلمة مرور جديدة فورًا.',
+      { label: 'اختيار كلمة مرور جديدة', url: forgot },
     ],
   }),
 }

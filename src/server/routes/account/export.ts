@@ -2,6 +2,7 @@ import { OwnDataSchema } from '../../../domain/privacy/privacy.schema.ts'
 import { requirePerson } from '../../accounts/route-access.ts'
 import { json, route, routes } from '../../openapi/route.ts'
 import { ownData } from '../../privacy/export.ts'
+import { record } from '../../security-log/record.ts'
 
 export const accountExport = routes().openapi(
   route('customer', {
@@ -13,6 +14,9 @@ export const accountExport = routes().openapi(
   }),
   async (c) => {
     c.header('content-disposition', 'attachment; filename="my-data.json"')
-    return c.json(await ownData(c.var.db, requirePerson(c), new Date()), 200)
+    const person = requirePerson(c)
+    const data = await ownData(c.var.db, person, new Date())
+    await record(c.var.db, person, { kind: 'exported', details: { what: 'own_data' } })
+    return c.json(data, 200)
   },
 )

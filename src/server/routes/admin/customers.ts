@@ -6,6 +6,7 @@ import {
   CustomerMergeSchema,
   CustomerSchema,
 } from '../../../domain/customers/customers.schema.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { addCustomer, customerDetail, listCustomers } from '../../customers/customers.ts'
 import { mergeCustomers } from '../../customers/merge.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
@@ -66,6 +67,6 @@ export const adminCustomers = routes()
     }),
     async (c) => {
       const { other_id } = c.req.valid('json')
-      return c.json(await mergeCustomers(c.var.db, c.req.valid('param').id, other_id), 200)
+      return c.json(await mergeCustomers(c.var.db, requirePerson(c), c.req.valid('param').id, other_id), 200)
     },
   )

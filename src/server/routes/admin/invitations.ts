@@ -54,7 +54,7 @@ export const adminInvitations = routes()
       },
     }),
     async (c) => {
-      await revokeInvitation(c.var.db, c.req.valid('param').id, new Date())
+      await revokeInvitation(c.var.db, requirePerson(c), c.req.valid('param').id, new Date())
       return c.body(null, 204)
     },
   )

@@ -19,6 +19,7 @@ import {
 } from '../../menu-file/imports.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 import { Refusal } from '../../refusal.ts'
+import { record } from '../../security-log/record.ts'
 
 const tags = ['Admin: menu']
 /** Bytes of a form besides its file. */
@@ -46,7 +47,9 @@ export const adminMenuFile = routes()
     }),
     async (c) => {
       const { format } = c.req.valid('query')
-      return c.body(await exportMenu(c.var.db, format), 200, {
+      const file = await exportMenu(c.var.db, format)
+      await record(c.var.db, requirePerson(c), { kind: 'exported', details: { what: 'menu' } })
+      return c.body(file, 200, {
         'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
         'content-disposition': `attachment; filename="menu.${format}"`,
       })

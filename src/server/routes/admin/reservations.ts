@@ -14,6 +14,7 @@ import { readDay } from '../../reservations/day.ts'
 import { findReservation } from '../../reservations/detail.ts'
 import { exportReservations } from '../../reservations/export.ts'
 import { listReservations } from '../../reservations/list.ts'
+import { record } from '../../security-log/record.ts'
 import { changeStatus } from '../../status-changes/change-status.ts'
 
 const tags = ['Admin: reservations']
@@ -56,11 +57,13 @@ export const adminReservations = routes()
         422: problem('A filter is invalid'),
       },
     }),
-    (c) =>
-      c.body(exportReservations(c.var.db, c.req.valid('query'), new Date()), 200, {
+    async (c) => {
+      await record(c.var.db, requirePerson(c), { kind: 'exported', details: { what: 'reservations' } })
+      return c.body(exportReservations(c.var.db, c.req.valid('query'), new Date()), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="reservations.csv"',
-      }),
+      })
+    },
   )
   .openapi(
     route('staff', {

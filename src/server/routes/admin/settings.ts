@@ -1,4 +1,5 @@
 import { SettingsChangeSchema, SettingsSchema } from '../../../domain/restaurant/settings.schema.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { body, json, problem, route, routes } from '../../openapi/route.ts'
 import { changeSettings, showSettings } from '../../staff-settings.ts'
 
@@ -28,5 +29,5 @@ export const adminSettings = routes()
         422: problem('A value is invalid'),
       },
     }),
-    async (c) => c.json(await changeSettings(c.var.db, c.var, c.req.valid('json')), 200),
+    async (c) => c.json(await changeSettings(c.var.db, c.var, requirePerson(c), c.req.valid('json')), 200),
   )

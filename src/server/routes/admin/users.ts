@@ -37,7 +37,8 @@ export const adminUsers = routes()
         422: problem('The role or status is invalid'),
       },
     }),
-    async (c) => c.json(await changeUser(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200),
+    async (c) =>
+      c.json(await changeUser(c.var.db, requirePerson(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(
     route('admin', {

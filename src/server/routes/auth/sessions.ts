@@ -4,6 +4,7 @@ import { callAuth } from '../../accounts/call-auth.ts'
 import { shownAccount } from '../../accounts/profile.ts'
 import { findPerson, requirePerson } from '../../accounts/route-access.ts'
 import { DONE, done, json, route, routes } from '../../openapi/route.ts'
+import { record } from '../../security-log/record.ts'
 
 const tags = ['Sign-in']
 
@@ -54,7 +55,10 @@ export const authSessions = routes()
       responses: { 200: done },
     }),
     async (c) => {
-      await callAuth(c, (api, headers) => api.revokeSessions({ headers, returnHeaders: true }))
+      await c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
+        await callAuth(c, (api, headers) => api.revokeSessions({ headers, returnHeaders: true }), { auth })
+        await record(tx, requirePerson(c), { kind: 'sessions_ended', details: { scope: 'all' } })
+      })
       return c.json(DONE, 200)
     },
   )
@@ -67,7 +71,10 @@ export const authSessions = routes()
       responses: { 200: done },
     }),
     async (c) => {
-      await callAuth(c, (api, headers) => api.revokeOtherSessions({ headers, returnHeaders: true }))
+      await c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
+        await callAuth(c, (api, headers) => api.revokeOtherSessions({ headers, returnHeaders: true }), { auth })
+        await record(tx, requirePerson(c), { kind: 'sessions_ended', details: { scope: 'others' } })
+      })
       return c.json(DONE, 200)
     },
   )

@@ -1,5 +1,6 @@
 import { SignedInSchema, SignInSchema } from '../../../domain/accounts/auth.schema.ts'
 import { knownDevice, rememberDevice } from '../../accounts/known-device.ts'
+import { recordSignIn } from '../../accounts/record-sign-in.ts'
 import { signIn as signInWith } from '../../accounts/sign-in.ts'
 import { failAfterMinimumDuration } from '../../accounts/timing.ts'
 import { body, json, problem, route, routes } from '../../openapi/route.ts'
@@ -26,7 +27,10 @@ export const authSignIn = routes().openapi(
     const { user_id, code_wanted, owns_address } = await failAfterMinimumDuration(() => signInWith(c, credentials))
     // Signing in to an unconfirmed account must not reset the count of attempts at the confirmed account's password.
     await (owns_address ? limiter.forgive('sign_in', attempt) : limiter.forgiveAddress('sign_in', attempt))
-    if (!code_wanted) await rememberDevice(c, user_id)
+    if (!code_wanted) {
+      await c.var.accounts.inAuthTransaction((_auth, mails, tx) => recordSignIn(c, tx, mails, user_id, 'password'))
+      await rememberDevice(c, user_id)
+    }
     return c.json({ twoFactorRedirect: code_wanted }, 200)
   },
 )

@@ -4,13 +4,15 @@ import { mayUseTwoFactor } from '../../../domain/accounts/accounts.ts'
 import { AuthenticatorSchema, CodeSchema, PasswordOnlySchema } from '../../../domain/accounts/auth.schema.ts'
 import { callAuth } from '../../accounts/call-auth.ts'
 import { rememberDevice } from '../../accounts/known-device.ts'
-import { endTrust } from '../../accounts/links.ts'
+import { recordSignIn } from '../../accounts/record-sign-in.ts'
+import { recordingFailures } from '../../accounts/record-wrong-code.ts'
 import { findPerson, requirePerson } from '../../accounts/route-access.ts'
-import { verifyOnce } from '../../accounts/two-factor.ts'
+import { turnOffTwoFactor, verifyOnce } from '../../accounts/two-factor.ts'
 import type { AppEnv } from '../../context.ts'
 import { body, DONE, done, json, problem, route, routes } from '../../openapi/route.ts'
 import type { Person } from '../../person.ts'
 import { Refusal } from '../../refusal.ts'
+import { record } from '../../security-log/record.ts'
 import { readSettings } from '../../settings.ts'
 
 const tags = ['Two-factor sign-in']
@@ -64,10 +66,7 @@ export const authTwoFactor = routes()
     }),
     async (c) => {
       await countPassword(c)
-      await callAuth(c, (api, headers) =>
-        api.disableTwoFactor({ headers, body: c.req.valid('json'), returnHeaders: true }),
-      )
-      await c.var.db.transaction((tx) => endTrust(tx, requirePerson(c).id))
+      await turnOffTwoFactor(c, requirePerson(c), c.req.valid('json'))
       return c.json(DONE, 200)
     },
   )
@@ -107,9 +106,11 @@ export const authTwoFactor = routes()
     }),
     async (c) => {
       await countPassword(c)
-      const { backupCodes } = await callAuth(c, (api, headers) =>
-        api.generateBackupCodes({ headers, body: c.req.valid('json'), returnHeaders: true }),
-      )
+      const body = c.req.valid('json')
+      const { backupCodes } = await c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
+        await record(tx, requirePerson(c), { kind: 'recovery_codes_created' })
+        return callAuth(c, (api, headers) => api.generateBackupCodes({ headers, body, returnHeaders: true }), { auth })
+      })
       return c.json({ backupCodes }, 200)
     },
   )
@@ -130,7 +131,8 @@ export const authTwoFactor = routes()
     async (c) => {
       const person = await countCode(c)
       if (person) requireConfirmed(person)
-      await rememberDevice(c, await verifyOnce(c, c.req.valid('json')))
+      const user_id = await recordingFailures(c, person, () => verifyOnce(c, person, c.req.valid('json')))
+      await rememberDevice(c, user_id)
       return c.json(DONE, 200)
     },
   )
@@ -144,10 +146,16 @@ export const authTwoFactor = routes()
       responses: { 200: done, 409: problem('Two-factor sign-in is not on'), ...wrongCode },
     }),
     async (c) => {
-      await countCode(c)
-      const { user } = await callAuth(c, (api, headers) =>
-        api.verifyBackupCode({ headers, body: c.req.valid('json'), returnHeaders: true }),
+      const person = await countCode(c)
+      const { user } = await recordingFailures(c, person, () =>
+        callAuth(c, (api, headers) =>
+          api.verifyBackupCode({ headers, body: c.req.valid('json'), returnHeaders: true }),
+        ),
       )
+      if (user && !person)
+        await c.var.accounts.inAuthTransaction((_auth, mails, tx) =>
+          recordSignIn(c, tx, mails, user.id, 'recovery_code'),
+        )
       if (user) await rememberDevice(c, user.id)
       return c.json(DONE, 200)
     },

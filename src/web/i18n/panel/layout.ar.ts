@@ -41,6 +41,7 @@ export default {
       settings: 'الإعدادات',
       deliveryZones: 'مناطق التوصيل',
       health: 'حالة النظام',
+      securityLog: 'سجل الأمان',
     },
     waiting:
       '{count, plural, zero {# جديد} one {واحد جديد} two {اثنان جديدان} few {# جديدة} many {# جديدًا} other {# جديد}}',

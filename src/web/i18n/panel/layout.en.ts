@@ -38,6 +38,7 @@ export default {
       settings: 'Settings',
       deliveryZones: 'Delivery Zones',
       health: 'Health',
+      securityLog: 'Security Log',
     },
     waiting: '{count, plural, one {# new} other {# new}}',
     lost: 'Connection lost. What you see may be out of date. Reconnecting…',

@@ -41,6 +41,8 @@ import productsAr from './products.ar.ts'
 import productsEn from './products.en.ts'
 import reservationsAr from './reservations.ar.ts'
 import reservationsEn from './reservations.en.ts'
+import securityLogAr from './security-log.ar.ts'
+import securityLogEn from './security-log.en.ts'
 import settingsAr from './settings.ar.ts'
 import settingsEn from './settings.en.ts'
 import setupAr from './setup.ar.ts'
@@ -73,6 +75,7 @@ export const panelEn = {
   ...deliveryEn,
   ...healthEn,
   ...usersEn,
+  ...securityLogEn,
 }
 export const panelAr = {
   ...layoutAr,
@@ -97,6 +100,7 @@ export const panelAr = {
   ...deliveryAr,
   ...healthAr,
   ...usersAr,
+  ...securityLogAr,
 }
 
 export type PanelMessages = Texts<typeof panelEn>

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getSignedCookie } from 'hono/cookie'
+import { codeCookieOf, userWaitingForCode } from '../auth/internals.ts'
+import type { AppEnv } from '../context.ts'
+import { users } from '../database/schema.ts'
+import type { Person } from '../person.ts'
+import { Refusal } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
+import { originOf } from './origin.ts'
+
+/** Records a wrong code in the security log: of a signed-in person, or of the account that is being signed in to. */
+export async function recordingFailures<T>(
+  c: Context<AppEnv>,
+  person: Person | undefined,
+  verify: () => Promise<T>,
+): Promise<T> {
+  // Read first: after too many wrong codes the library ends the sign-in.
+  const user_id = person ? undefined : await accountOf(c)
+  try {
+    return await verify()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'two_factor_invalid') await recordWrongCode(c, person, user_id)
+    throw error
+  }
+}
+
+async function recordWrongCode(c: Context<AppEnv>, person: Person | undefined, user_id: string | undefined) {
+  const kind = 'code_failed' as const
+  if (person) return record(c.var.db, person, { kind })
+  const [subject] = user_id ? await c.var.db.select().from(users).where(eq(users.id, user_id)) : []
+  await record(c.var.db, { origin: originOf(c) }, { kind, subject })
+}
+
+async function accountOf(c: Context<AppEnv>): Promise<string | undefined> {
+  const { auth } = c.var.accounts
+  const { name, secret } = await codeCookieOf(auth)
+  const identifier = await getSignedCookie(c, secret, name)
+  return identifier ? userWaitingForCode(auth, identifier) : undefined
+}

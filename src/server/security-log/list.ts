@@ -1,0 +1,45 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { SecurityEvent, SecurityLogFilter } from '../../domain/security-log/security-log.schema.ts'
+import type { Db } from '../database/connection.ts'
+import { wordsMatch } from '../database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
+import { security_log, settings } from '../database/schema.ts'
+
+/** The first characters of a network's hash are enough to tell networks apart. */
+const NETWORK_LENGTH = 8
+
+/** The entries of the security log, the newest first. */
+export async function listSecurityEvents(db: Db, { kind, search, from, until, cursor, limit }: SecurityLogFilter) {
+  const rows = await db
+    .select({ row: security_log, sort_values: sortValues(newest(security_log)) })
+    .from(security_log)
+    .where(
+      and(
+        kind ? eq(security_log.kind, kind) : undefined,
+        wordsMatch(security_log.search_words, search),
+        from ? gte(security_log.created_at, startOf(from)) : undefined,
+        until ? lt(security_log.created_at, startOf(until, 1)) : undefined,
+        afterCursor(newest(security_log), cursor),
+      ),
+    )
+    .orderBy(...inOrder(newest(security_log), search))
+    .limit(limit + 1)
+  const { page, last } = cutPage(rows, limit)
+  return { events: page.map(({ row }) => shownEvent(row)), next_cursor: last ? cursorOf(last.sort_values) : null }
+}
+
+/** The moment at which a day begins at the restaurant. */
+const startOf = (date: string, days_later = 0): SQL =>
+  sql`((${date}::date + ${days_later}::int)::timestamp at time zone (select ${settings.time_zone} from ${settings}))`
+
+const shownEvent = ({ id, kind, details, created_at, ...row }: Row): SecurityEvent => ({
+  ...{ id, kind, details, created_at: created_at.toISOString(), device: row.device },
+  actor: row.actor_role && {
+    ...{ id: row.actor_id, name: row.actor_name, email: row.actor_email },
+    role: row.actor_role,
+  },
+  subject: row.subject_id ? { id: row.subject_id, name: row.subject_name, email: row.subject_email } : null,
+  network: row.network?.slice(0, NETWORK_LENGTH) ?? null,
+})
+
+type Row = typeof security_log.$inferSelect

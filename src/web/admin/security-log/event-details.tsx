@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { shortId } from '../../../domain/orders/short-id.ts'
+import type { SecurityEvent } from '../../../domain/security-log/security-log.schema.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Price } from '../../ui/price.tsx'
+
+/** What happened, and what is particular about it. */
+export function EventDetails({ event: { kind, details } }: { event: SecurityEvent }) {
+  const t = useTranslations('securityLog')
+  const { method, new_device, scope, route, fields, amount, order_id, what } = details
+  const standing = useStanding(details)
+  const line = method ? t(`methods.${method}`) : scope ? t(`scopes.${scope}`) : what ? t(`exports.${what}`) : standing
+  return (
+    <>
+      {t(`kinds.${kind}`)} {new_device && <Badge tone="terracotta">{t('newDevice')}</Badge>}
+      <span className="block text-sm font-normal text-muted empty:hidden">
+        {line}
+        {route && <bdi className="font-mono text-xs wrap-anywhere">{route}</bdi>}
+        {fields && <Fields names={fields} />}
+        {amount !== undefined && <Price amount={amount} />}
+      </span>
+      {order_id && (
+        <Link
+          to="/admin/orders/$id"
+          params={{ id: order_id }}
+          className="inline-flex min-h-11 items-center text-sm font-normal text-teal underline underline-offset-4"
+        >
+          {t('order', { number: shortId(order_id) })}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** A role or status, or a change of it, in words. */
+function useStanding({ before, after, role }: SecurityEvent['details']) {
+  const t = useTranslations('securityLog')
+  const users = useTranslations('users')
+  const word = (value: string) => {
+    const key = [`roles.${value}`, `statuses.${value}`].find((path) => users.has(path as 'roles.admin'))
+    return key ? users(key as 'roles.admin') : value
+  }
+  if (before && after) return t('change', { before: word(before), after: word(after) })
+  return role && word(role)
+}
+
+/** Settings whose label has another name than the setting. */
+const LABELS: Record<string, string> = {
+  logo_url: 'logo',
+  social_links: 'social',
+  service_periods: 'hours',
+  special_days: 'specialDays',
+  halal_certificate: 'certificate',
+}
+
+/** Settings under the labels of their form. */
+function Fields({ names }: { names: string[] }) {
+  const t = useTranslations('securityLog')
+  const settings = useTranslations('settings')
+  const labelOf = (name: string) => {
+    if (name === 'is_open' || name === 'opens_on') return t(`fields.${name}`)
+    const key = (LABELS[name] ?? name) as 'phone'
+    return settings.has(key) ? settings(key) : name
+  }
+  return names.map((name, i) => (
+    <span key={name}>
+      {i > 0 && ' · '}
+      <bdi>{labelOf(name)}</bdi>
+    </span>
+  ))
+}
