@@ -269,6 +269,8 @@ test('entries cannot be changed, and not deleted for a year', async () => {
   for (const set of ["kind = 'exported'", 'actor_name = null', 'device = null', "details = '[]'", 'created_at = now()'])
     await expect(restaurant.sql(`update security_log set ${set}`), set).rejects.toThrow(kept)
   await expect(restaurant.sql('delete from security_log')).rejects.toThrow(kept)
+  const almost = "created_at between now() - interval '365 days' and now() - interval '300 days'"
+  await expect(restaurant.sql(`delete from security_log where ${almost}`)).rejects.toThrow(kept)
   await expect(restaurant.sql('truncate security_log')).rejects.toThrow(kept)
   const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
   await deleteExpired(db, { names: async () => [] } as never).finally(close)
