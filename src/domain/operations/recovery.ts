@@ -74,4 +74,4 @@ function parsedOrUnclear(local: string, text: string) {
 
 const EXAMPLES = 'Examples: "2026-11-16 20:15", "2026-11-16 20:15:30", 2026-11-16T18:15:00Z, latest'
 
-export class UnclearMoment extends Error {}
+class UnclearMoment extends Error {}

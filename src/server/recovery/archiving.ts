@@ -94,7 +94,7 @@ async function requireReachable({ folder }: ArchiveLocation, { owner }: ServerFi
 }
 
 /** The first eight bytes of PostgreSQL's control file. */
-export async function systemIdentifier(data: string): Promise<string> {
+async function systemIdentifier(data: string): Promise<string> {
   const handle = await open(join(data, 'global', 'pg_control'), 'r')
   try {
     const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0)

@@ -35,7 +35,7 @@ export async function openRecovery(jobs: PgBoss, recovery: Recovery, { log, tz, 
     const { bytes } = await takeBaseBackup(archive, files, superuserUrl, new Date())
     log.info({ bytes, deleted: await deleteOutdated(archive, keep, new Date()) }, 'a base backup was taken')
   }
-  await jobs.work<{ at_start?: boolean }>(RECOVERY, { pollingIntervalSeconds: 60 }, async ([job]) => {
+  await jobs.work<{ at_start?: boolean }>(RECOVERY, { pollingIntervalSeconds: 10 }, async ([job]) => {
     await work(job?.data?.at_start === true).catch((error) => {
       log.error({ error }, 'the base backup failed')
       throw new Error(safeMessage(error))

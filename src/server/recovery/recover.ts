@@ -16,7 +16,7 @@ import { decompressor, decryptor } from './encoding.ts'
 import { ArchiveProblem, reasonOf, type WalArchive } from './wal-archive.ts'
 
 /** A moment, or a point that was named while the site ran. */
-export type Target = { moment: Moment } | { restore_point: string }
+type Target = { moment: Moment } | { restore_point: string }
 
 const program = isBundle
   ? projectFile('dist/program/wal-command.js')
@@ -29,7 +29,7 @@ export const walCommand = (direction: 'archive' | 'restore', settingsFile: strin
 export const commandFiles = [process.execPath, program]
 
 /** The base backup for a target, and how far the WAL goes from there. Throws where a part is missing. */
-export async function planRecovery(archive: WalArchive, target: Target) {
+async function planRecovery(archive: WalArchive, target: Target) {
   const [bases, names] = [await listBases(archive), await archive.walNames()]
   const path = await timelinesOf(archive, bases, names)
   const moment = 'moment' in target ? target.moment : 'latest'

@@ -123,7 +123,7 @@ export async function writeDurably(file: string, content: Buffer, written_at?: D
 }
 
 /** A renamed file survives a crash only after its folder is synced. */
-export async function syncFolder(folder: string) {
+async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle
     .sync()
