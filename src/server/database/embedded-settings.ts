@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,8 +18,9 @@ export async function readSettings({ home }: ServerFiles): Promise<ServerSetting
 export async function storeSettings({ home }: ServerFiles, settings: ServerSettings) {
   const file = join(home, FILE)
   if (Object.keys(settings).length === 0) return rm(file, { force: true })
-  await writeFile(`${file}.new`, JSON.stringify(settings, null, 2), { mode: 0o600 })
-  await rename(`${file}.new`, file)
+  const draft = `${file}.${randomBytes(6).toString('hex')}` // several processes may start at once
+  await writeFile(draft, JSON.stringify(settings, null, 2), { mode: 0o600 })
+  await rename(draft, file)
 }
 
 /** Arguments of the server, in the quotes of a shell: pg_ctl starts it with one. */

@@ -36,8 +36,7 @@ export const checkRecovery: HealthCheck = async ({ pool, config, recovery }, now
   const last = await lastRehearsal(archive)
   const rehearsing = rehearsalState(last && { age: age(new Date(last.at)), failed: last.problem !== null })
   if (last?.problem) facts.push(fact('recovery_rehearsal_failed', { at: last.at, reason: last.problem }))
-  else if (last)
-    facts.push(fact('recovery_rehearsed', { at: last.at, tables: last.tables, seconds: Math.round(last.seconds) }))
+  else if (last) facts.push(fact('recovery_rehearsed', { at: last.at, seconds: Math.round(last.seconds) }))
   else facts.push(fact('recovery_not_rehearsed'))
 
   const shared = await onSameDisk(archive.folder, config.DATA_DIR)

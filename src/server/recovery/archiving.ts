@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -69,11 +70,10 @@ async function archiveSettings(
     await mkdir(archive.walFolder, { recursive: true, mode: 0o700 })
     await giveTo(files.owner, identityFile(location), archive.walFolder)
   }
-  await writeFile(`${settingsFile}.new`, JSON.stringify({ folder: location.folder, key: location.key }), {
-    mode: 0o600,
-  })
-  await giveTo(files.owner, `${settingsFile}.new`)
-  await rename(`${settingsFile}.new`, settingsFile)
+  const draft = `${settingsFile}.${randomBytes(6).toString('hex')}` // several processes may start at once
+  await writeFile(draft, JSON.stringify({ folder: location.folder, key: location.key }), { mode: 0o600 })
+  await giveTo(files.owner, draft)
+  await rename(draft, settingsFile)
   return {
     archive_mode: 'on',
     archive_timeout: String(timeout_seconds),

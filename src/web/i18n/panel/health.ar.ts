@@ -76,7 +76,7 @@ export default {
         'آخر نسخة أساسية: {at}. {count, plural, zero {لا نسخ محفوظة.} one {نسخة واحدة محفوظة.} two {نسختان محفوظتان.} few {# نسخ محفوظة.} many {# نسخة محفوظة.} other {# نسخة محفوظة.}}',
       recovery_no_base: 'لا توجد نسخة أساسية بعد.',
       recovery_same_disk: 'الأرشيف على قرص البيانات نفسه.',
-      recovery_rehearsed: 'جُرّبت الاستعادة في {at} وتطابقت الجداول كلها ({tables}). استغرقت {seconds} ث.',
+      recovery_rehearsed: 'جُرّبت الاستعادة في {at} وتطابقت الجداول كلها. استغرقت {seconds} ث.',
       recovery_rehearsal_failed: 'فشلت تجربة الاستعادة في {at}: \u2066{reason}\u2069',
       recovery_not_rehearsed: 'ستُجرَّب الاستعادة هذه الليلة.',
       jobs_fine: 'كل شيء في وقته.',

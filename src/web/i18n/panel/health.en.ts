@@ -70,7 +70,7 @@ export default {
       recovery_base: 'Latest base backup: {at}. {count, plural, one {# is kept.} other {# are kept.}}',
       recovery_no_base: 'There is no base backup yet.',
       recovery_same_disk: 'The archive is on the same disk as the data.',
-      recovery_rehearsed: 'A restore was rehearsed at {at}: all {tables} tables were the same. It took {seconds} s.',
+      recovery_rehearsed: 'A restore was rehearsed at {at}: every table was the same. It took {seconds} s.',
       recovery_rehearsal_failed: 'The rehearsal of a restore at {at} failed: {reason}',
       recovery_not_rehearsed: 'A restore will be rehearsed tonight.',
       jobs_fine: 'Everything is on time.',
