@@ -17,6 +17,7 @@ await build({
       input: {
         ...{ main: 'src/server/main.ts', sufra: 'bin/sufra.ts', simulator: 'src/simulator/main.ts' },
         'menu-file-worker': 'src/server/menu-file/worker.ts',
+        'wal-command': 'src/server/recovery/wal-command.ts',
       },
       output: { entryFileNames: '[name].js' },
       checks: { pluginTimings: false },

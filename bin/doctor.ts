@@ -1,27 +1,28 @@
-import { join } from 'node:path'
 import { createTranslator } from 'use-intl/core'
 import type { Check } from '../src/domain/operations/health.schema.ts'
 import type { State } from '../src/domain/operations/health.ts'
 import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/database/connection.ts'
-import { startEmbedded } from '../src/server/database/embedded.ts'
 import { safeMessage } from '../src/server/error-description.ts'
 import { checkHealth } from '../src/server/health/check.ts'
 import { createLog } from '../src/server/log.ts'
 import { openStore } from '../src/server/media/open.ts'
 import { openPayPal } from '../src/server/payments/paypal.ts'
+import { recoveryOf, startCommandDatabase } from '../src/server/recovery/archiving.ts'
 import messages from '../src/web/i18n/panel/health.en.ts'
 
 /** Prints the checks of the Health page, also if the site or the database does not start. */
 export async function doctor() {
   const config = readConfig(process.env)
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbedded(join(config.DATA_DIR, 'postgres')).catch(printFailure)
+  const embedded = config.DATABASE_URL ? undefined : await startCommandDatabase(config).catch(printFailure)
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? 'postgres://127.0.0.1:1/none'
   const { db, pool, close } = connect(databaseUrl, createLog('silent'))
-  const context = { db, pool, config, store: openStore(config), backupFolder: openBackupFolder(config, databaseUrl) }
+  const recovery = recoveryOf(config, embedded ?? undefined)
+  const context = {
+    ...{ db, pool, config, store: openStore(config), recovery },
+    backupFolder: openBackupFolder(config, databaseUrl),
+  }
   const paypal = config.paypal && openPayPal(config.paypal)
   try {
     const { state, checks } = await checkHealth({ ...context, paypal }, new Date())

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EmailSchema } from '../src/domain/fields.schema.ts'
 import { newPassword, upsertStaff } from '../src/server/accounts/first-admin.ts'
@@ -6,15 +5,16 @@ import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { backupBefore } from '../src/server/backups/nightly.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import { connect, type Db } from '../src/server/database/connection.ts'
-import { startEmbedded } from '../src/server/database/embedded.ts'
 import { migrateDatabase } from '../src/server/database/migrations.ts'
 import { safeMessage } from '../src/server/error-description.ts'
 import { createLog } from '../src/server/log.ts'
 import { openStore } from '../src/server/media/open.ts'
+import { startCommandDatabase } from '../src/server/recovery/archiving.ts'
 import { seed } from '../src/server/seed/seed.ts'
 import { addVolume } from '../src/server/seed/volume.ts'
 import { backup, restore } from './backup-commands.ts'
 import { doctor } from './doctor.ts'
+import { isMoment, restoreMoment } from './restore-moment.ts'
 
 const USAGE = `npx sufra admin you@example.com [--staff]   make someone an admin (or staff) and set a new password
 npx sufra migrate                           bring the database up to date
@@ -22,6 +22,8 @@ npx sufra seed [--volume]                   seed an empty database with a starte
                                             --volume adds years of made-up orders, for trying out the panel
 npx sufra backup [file]                     back up everything to one file; the site can keep running
 npx sufra restore file                      restore a backup into an empty database and folder
+npx sufra restore --to "2026-11-16 20:15"   restore the embedded database as it was at a moment, or --to latest,
+                                            from WAL_ARCHIVE; --replace moves one that is there aside
 npx sufra doctor                            check the installation and suggest fixes`
 
 export type Site = { config: Config; databaseUrl: string; demo: boolean }
@@ -35,6 +37,7 @@ try {
   const run = commands[command]
   if (command === '--help' || command === '-h' || command === 'help') console.log(USAGE)
   else if (command === 'doctor') await doctor()
+  else if (command === 'restore' && isMoment(args)) await restoreMoment(args)
   else if (run) await withDatabase((site) => run(site, args))
   else throw new Error(USAGE)
 } catch (error) {
@@ -45,7 +48,7 @@ try {
 /** Uses the embedded database of a running site, or starts one and stops it afterwards. */
 async function withDatabase(work: (site: Site) => Promise<void>) {
   const config = readConfig(process.env)
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(join(config.DATA_DIR, 'postgres'))
+  const embedded = config.DATABASE_URL ? undefined : await startCommandDatabase(config)
   try {
     const demo = config.DEMO ?? embedded !== undefined
     await work({ config, databaseUrl: config.DATABASE_URL ?? embedded?.url ?? '', demo })

@@ -44,7 +44,9 @@ export const backupOf = async (place: SiteData, name: string) =>
 
 /** A PostgreSQL server as distributions ship it, with a role that may only own its databases. */
 export async function startOlderServer() {
-  const { superuserUrl: url, stop } = await startEmbedded(join(await openFolder(), 'postgres'), installedBinaries())
+  const { superuserUrl: url, stop } = await startEmbedded(join(await openFolder(), 'postgres'), {
+    binaries: installedBinaries(),
+  })
   onTestFinished(stop)
   await query(url, 'alter system set fsync = off') // durability is not needed here
   await query(url, 'select pg_reload_conf()')

@@ -17,7 +17,7 @@ const TEMPLATE = 'sufra_template'
 /** A PostgreSQL server for tests, with a migrated and seeded template database. */
 export async function startTestServer(folder: string, binaries?: string) {
   const data = join(folder, 'postgres')
-  const { url, superuserUrl, stop } = await startEmbedded(data, binaries)
+  const { url, superuserUrl, stop } = await startEmbedded(data, binaries ? { binaries } : {})
   const watcher = stopWithThisProcess(data, folder)
   // Durability is not needed here.
   // Nor is autovacuum: it costs time, and a database that it works in cannot be dropped.

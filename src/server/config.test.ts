@@ -25,6 +25,20 @@ test('a trailing slash in PUBLIC_URL is removed', () => {
   expect(readConfig({ PUBLIC_URL: 'https://sufra.example/' }).PUBLIC_URL).toBe('https://sufra.example')
 })
 
+test('an archive is outside of DATA_DIR, for the embedded database, with one key', () => {
+  const key = 'Ab'.repeat(32)
+  const archive = { WAL_ARCHIVE: '/archive', DATA_DIR: '/data', WAL_ARCHIVE_KEY: key }
+  expect(readConfig({}).archive).toBeUndefined()
+  expect(readConfig(archive).archive).toEqual({ folder: '/archive', keep: 7, key: key.toLowerCase() })
+  const refused = (change: Record<string, string>) => expect(() => readConfig({ ...archive, ...change }))
+  refused({ WAL_ARCHIVE: '/data/archive' }).toThrow(/WAL_ARCHIVE must be outside of DATA_DIR/)
+  refused({ DATABASE_URL: 'postgres://localhost/x' }).toThrow(/WAL_ARCHIVE is for the embedded database/)
+  refused({ WAL_ARCHIVE_KEY: 'secret' }).toThrow(/WAL_ARCHIVE_KEY: must have 64 hexadecimal digits/)
+  refused({ WAL_ARCHIVE_KEY_FILE: '/nowhere' }).toThrow(/not both/)
+  refused({ WAL_ARCHIVE_KEY: '', WAL_ARCHIVE_KEY_FILE: '/nowhere' }).toThrow(/\/nowhere, which cannot be read/)
+  refused({ WAL_ARCHIVE_KEEP: '0' }).toThrow(/WAL_ARCHIVE_KEEP/)
+})
+
 test('a bucket needs all of its settings or none', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example.com/',

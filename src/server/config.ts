@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { NewPasswordSchema } from '../domain/accounts/accounts.schema.ts'
 import { EmailSchema } from '../domain/fields.schema.ts'
@@ -48,6 +48,19 @@ const Environment = z.object({
   DEMO: Flag.optional(),
   /** Nightly backups. A backup before migrations is always taken. */
   BACKUPS: Flag.default(true),
+  /** A folder, best on another disk, for what a restore to any moment needs. Only for the embedded database. */
+  WAL_ARCHIVE: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
+  WAL_ARCHIVE_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must have 64 hexadecimal digits, as openssl rand -hex 32 makes them')
+    .optional(),
+  WAL_ARCHIVE_KEY_FILE: z.string().min(1).optional(),
+  /** How many base backups are kept, with the WAL from the oldest of them on. */
+  WAL_ARCHIVE_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   METRICS: Flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
@@ -72,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const { HOST, ...rest } = parsed.data
   return {
     ...rest,
+    archive: archiveOf(rest),
     bucket: bucketOf(rest),
     paypal: paypalOf(rest),
     HOST: HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1'),
@@ -89,6 +103,36 @@ function paypalOf({
   if (client_id) throw new Error('Invalid configuration: PAYPAL_CLIENT_ID also needs PAYPAL_CLIENT_SECRET.')
   if (client_secret) throw new Error('Invalid configuration: PAYPAL_CLIENT_SECRET also needs PAYPAL_CLIENT_ID.')
   return undefined
+}
+
+/** Undefined: the WAL is not archived. */
+function archiveOf({ WAL_ARCHIVE: folder, WAL_ARCHIVE_KEEP: keep, ...rest }: Parsed) {
+  const { WAL_ARCHIVE_KEY, WAL_ARCHIVE_KEY_FILE, DATABASE_URL, DATA_DIR } = rest
+  if (!folder) return undefined
+  if (DATABASE_URL)
+    throw new Error(
+      'Invalid configuration: WAL_ARCHIVE is for the embedded database; with DATABASE_URL, the server archives.',
+    )
+  if (`${folder}${sep}`.startsWith(`${DATA_DIR}${sep}`))
+    throw new Error('Invalid configuration: WAL_ARCHIVE must be outside of DATA_DIR, best on another disk.')
+  if (WAL_ARCHIVE_KEY && WAL_ARCHIVE_KEY_FILE)
+    throw new Error('Invalid configuration: set WAL_ARCHIVE_KEY or WAL_ARCHIVE_KEY_FILE, not both.')
+  const key = WAL_ARCHIVE_KEY_FILE ? readKey(WAL_ARCHIVE_KEY_FILE) : WAL_ARCHIVE_KEY?.toLowerCase()
+  return { folder, keep, key }
+}
+
+function readKey(file: string): string {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').trim().toLowerCase()
+  } catch {
+    throw new Error(`Invalid configuration: WAL_ARCHIVE_KEY_FILE names ${file}, which cannot be read.`)
+  }
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new Error(
+      `Invalid configuration: ${file} must hold 64 hexadecimal digits, as openssl rand -hex 32 makes them.`,
+    )
+  return text
 }
 
 /** Undefined: pictures are stored in DATA_DIR. With only some of the settings the site does not start. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { firstAdmin } from './accounts/first-admin.ts'
 import { createApi } from './app.ts'
-import { sessionSecret } from './auth/secret.ts'
+import { secretFileOf, sessionSecret } from './auth/secret.ts'
 import { openBackupFolder } from './backups/backup-folder.ts'
 import { backupBefore, openNightlyBackup } from './backups/nightly.ts'
 import { watchClock } from './clock.ts'
@@ -26,6 +26,8 @@ import { openPayPal } from './payments/paypal.ts'
 import type { PayPalTimeouts } from './payments/paypal-http.ts'
 import { checkProvider } from './payments/provider.ts'
 import { ensureWebhook } from './payments/webhook.ts'
+import type { Recovery } from './recovery/archiving.ts'
+import { openRecovery } from './recovery/nightly.ts'
 import { watchContent } from './response-cache/content-version.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'
 import { seed } from './seed/seed.ts'
@@ -34,6 +36,8 @@ import { readSettings } from './settings.ts'
 type Options = {
   config: Config
   databaseUrl: string
+  /** Where the embedded server archives its WAL. */
+  recovery?: Recovery | undefined
   demo: boolean
   log: Log
   development?: boolean
@@ -52,6 +56,7 @@ const PROXY_IDLE_TIMEOUT = 3000
 export async function openSite({
   config,
   databaseUrl,
+  recovery,
   demo,
   log,
   development = false,
@@ -92,6 +97,13 @@ export async function openSite({
   const clock = watchClock(db, log, () => rescheduleJobs(jobs, context))
   if (config.BACKUPS) await openNightlyBackup(jobs, backupFolder, { log, tz: (await readSettings(db)).time_zone })
 
+  if (recovery)
+    await openRecovery(jobs, recovery, {
+      ...{ log, tz: (await readSettings(db)).time_zone },
+      // What is in a bucket is not on a disk of ours.
+      ...{ store: config.bucket ? undefined : store, secretFile: secretFileOf(config) },
+    })
+
   const live = openLive(databaseUrl)
   const outages = watchOutages()
   const parts = {
@@ -106,7 +118,7 @@ export async function openSite({
     paypal,
     live,
     backup: () => backupFolder.add('by-hand', { now: new Date() }),
-    health: () => checkHealth({ db, pool, config, store, paypal, backupFolder, outages }, new Date()),
+    health: () => checkHealth({ db, pool, config, store, paypal, backupFolder, recovery, outages }, new Date()),
   }
   const api = createApi(parts)
   const callApi = (request: Request) => api.fetch(request)

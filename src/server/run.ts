@@ -1,10 +1,9 @@
 import { flushCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { readConfig } from './config.ts'
-import { startEmbedded } from './database/embedded.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open.ts'
 import { startSimulator } from './payments/simulated.ts'
+import { recoveryOf, startSiteDatabase } from './recovery/archiving.ts'
 
 /** Runs the site until SIGINT or SIGTERM. */
 export async function run({ development }: { development: boolean }) {
@@ -17,12 +16,13 @@ export async function run({ development }: { development: boolean }) {
   })
   const demo = config.DEMO ?? !config.DATABASE_URL
   const [embedded, simulated] = await Promise.all([
-    config.DATABASE_URL ? undefined : startEmbedded(join(config.DATA_DIR, 'postgres')),
+    config.DATABASE_URL ? undefined : startSiteDatabase(config),
     demo && !config.paypal ? startSimulator(config) : undefined,
   ])
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   const account = config.paypal ?? simulated?.account
-  const site = await openSite({ config: { ...config, paypal: account }, databaseUrl, demo, log, development })
+  const recovery = recoveryOf(config, embedded)
+  const site = await openSite({ config: { ...config, paypal: account }, databaseUrl, recovery, demo, log, development })
   console.log(`\n  Sufra is running at ${site.public_url}\n`)
   for (const notice of [...site.notices, ...(simulated ? [simulated.notice] : [])]) console.log(`  ${notice}\n`)
   flushCompileCache() // now, because a killed process never writes its cache

@@ -36,3 +36,4 @@ try {
 // The state is already on disk: it is saved before every response.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
+if (process.connected === false) process.exit(0) // the site ended before this line

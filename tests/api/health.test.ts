@@ -39,6 +39,7 @@ test('an admin sees all checks and what a fresh installation lacks', async () =>
       'mail warn',
       'payment good',
       'backups warn',
+      'recovery good',
       'jobs good',
       'clock good',
       'halal good',

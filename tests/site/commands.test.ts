@@ -29,6 +29,21 @@ test('the doctor exits with 1 on a failing check and prints the remedy', patient
   expect(answer.stdout).toMatch(/OK +Version: Sufra/)
 })
 
+test('a moment is restored only where there is an archive', patient, async () => {
+  const environment = { PATH: process.env.PATH, DATA_DIR: join(await openFolder(), 'data') }
+  const restore = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['dist/program/sufra.js', 'restore', ...args], { env: environment }).catch(
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+    )
+  expect(await restore('--to', '2026-11-16 20:15')).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^Set WAL_ARCHIVE/),
+  })
+  const archive = await openFolder()
+  Object.assign(environment, { WAL_ARCHIVE: archive })
+  expect(await restore('--to=latest')).toEqual({ code: 1, stderr: expect.stringMatching(/There is no archive in/) })
+})
+
 test('help exits with 0, a missing address or file does not', patient, async () => {
   const nowhere = { databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }
   const [help, admin, restore] = await Promise.all(['--help', 'admin', 'restore'].map((each) => sufra(nowhere, each)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupState, clockState, diskState, mailState, worst } from './health.ts'
+import { archiveState, backupState, clockState, diskState, mailState, rehearsalState, worst } from './health.ts'
 
 const GB = 1e9
 const HOUR = 3_600_000
@@ -14,6 +14,16 @@ test.each([
 
 test('one missed nightly backup is a warning, three are an error', () => {
   expect([24, 37, 73].map((hours) => backupState(hours * HOUR))).toEqual(['good', 'warn', 'bad'])
+})
+
+test('an archive more than five minutes behind is an error', () => {
+  expect([60, 300, 301].map((seconds) => archiveState(seconds * 1000))).toEqual(['good', 'good', 'bad'])
+})
+
+test('a failed rehearsal is an error, two missed ones are a warning', () => {
+  expect(rehearsalState(undefined)).toBe('good')
+  expect([24, 61].map((hours) => rehearsalState({ age: hours * HOUR, failed: false }))).toEqual(['good', 'warn'])
+  expect(rehearsalState({ age: HOUR, failed: true })).toBe('bad')
 })
 
 test('a small clock difference is fine, in both directions', () => {

@@ -1,6 +1,7 @@
 /** The health checks, in the order in which they are shown. */
 export const CHECKS = [
-  ...(['database', 'disk', 'pictures', 'mail', 'payment', 'backups', 'jobs', 'clock', 'halal', 'version'] as const),
+  ...(['database', 'disk', 'pictures', 'mail', 'payment', 'backups'] as const),
+  ...(['recovery', 'jobs', 'clock', 'halal', 'version'] as const),
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 
@@ -16,6 +17,9 @@ export const FACTS = [
   ...(['payment_none', 'payment_live', 'payment_sandbox', 'payment_simulated', 'payment_problem'] as const),
   ...(['payment_differences', 'payment_kept', 'payment_refunds', 'payment_disputes', 'payment_certificate'] as const),
   ...(['backup_last', 'backup_none', 'backup_off', 'jobs_fine', 'jobs_none', 'jobs_failed', 'jobs_overdue'] as const),
+  ...(['recovery_off', 'recovery_server', 'recovery_until', 'recovery_nothing', 'recovery_behind'] as const),
+  ...(['recovery_failure', 'recovery_base', 'recovery_no_base', 'recovery_same_disk'] as const),
+  ...(['recovery_rehearsed', 'recovery_rehearsal_failed', 'recovery_not_rehearsed'] as const),
   ...(['halal_none', 'halal_valid', 'halal_ending', 'halal_ended'] as const),
   ...(['clock_difference', 'clock_zone', 'version_ours', 'no_answer', 'failed', 'needs_database'] as const),
 ] as const
@@ -35,6 +39,7 @@ export const REMEDIES = [
     'backup_now',
     'backup_on',
   ] as const),
+  ...(['recovery_archive', 'recovery_rehearsal', 'recovery_base_backup', 'recovery_disk'] as const),
   ...(['jobs_look', 'clock', 'zone', 'halal_renew', 'look'] as const),
 ] as const
 export type Remedy = (typeof REMEDIES)[number]
@@ -58,6 +63,15 @@ export const recentOutageState = (ago: number): State => (ago < 24 * HOUR ? 'war
 export function backupState(age: number): State {
   if (age > 72 * HOUR) return 'bad'
   return age > 36 * HOUR ? 'warn' : 'good'
+}
+
+/** What is archived is a minute old at most; five minutes mean that archiving fails. */
+export const archiveState = (behind: number): State => (behind > 5 * 60_000 ? 'bad' : 'good')
+
+/** A restore is rehearsed every night: a failed one is an error, two missed ones are a warning. */
+export function rehearsalState(last: { age: number; failed: boolean } | undefined): State {
+  if (last?.failed) return 'bad'
+  return last && last.age > 60 * HOUR ? 'warn' : 'good'
 }
 
 /** A clock difference makes links expire early and jobs start late. */

