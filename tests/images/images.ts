@@ -9,7 +9,7 @@ import { query } from '../test-server.ts'
 import { type Container, podman, startContainer } from './container.ts'
 import { orderInBrowser } from './journey.ts'
 
-if (!process.argv.includes('--built')) execFileSync('deploy/build-images.sh', { stdio: 'inherit' })
+if (!process.argv.includes('--built')) execFileSync('bash', ['deploy/build-images.sh'], { stdio: 'inherit' })
 
 const run = randomBytes(4).toString('hex')
 const containers: Container[] = []

@@ -69,7 +69,7 @@ export async function readMigrations(client: Pick<pg.Pool, 'query'>, migrations 
 export async function migrateDatabase(
   url: string,
   afterwards: (db: Db) => Promise<void> = async () => {},
-  before: (pending: Migration[]) => Promise<void> = async () => {},
+  before: (pending: Migration[]) => Promise<unknown> = async () => {},
   migrations = knownMigrations(),
 ) {
   await withMigrationLock(url, async (client) => {
