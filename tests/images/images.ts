@@ -36,6 +36,7 @@ async function tryImage(target: string, environment: Record<string, string>) {
   first.checkHealth()
   assert.equal(first.run('id', '-u'), '1000', 'it does not run as root')
   assert.throws(() => first.run('touch', '/app/file'), 'the file system is read-only')
+  assert.match(first.run('node', 'dist/program/sufra.js', 'upgrade'), /already up to date/)
   const order = await orderInBrowser(first.url)
   const stopped = await first.stop()
   assert.equal(stopped.code, '0', 'it stops by itself when asked')
