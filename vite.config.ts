@@ -10,13 +10,15 @@ const EVERY_PAGE =
 // A page that writes loads this, and only such a page.
 const WRITING_PAGE = /(useMutation|mutationObserver|web\/ui\/form)\.[jt]s$/
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   logLevel: 'warn',
   // React, the router and what every page shows are one file of 505 kB (139 kB as sent).
   build: { chunkSizeWarningLimit: 550, rolldownOptions: { checks: { pluginTimings: false } } },
   publicDir: 'assets/public',
   // What every page needs lies in one file: forty small ones compress worse and ask more often.
   environments: {
+    // Pages are rendered without node_modules: half of the images would be packages that only building needs.
+    ssr: { resolve: { noExternal: command === 'build' ? true : [] } },
     client: {
       build: {
         rolldownOptions: {
@@ -43,4 +45,4 @@ export default defineConfig({
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
   ],
-})
+}))

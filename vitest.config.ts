@@ -32,7 +32,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: 3, // also on two cores: the tests wait for PostgreSQL as often as they compute
     projects: [
-      { test: { ...common, name: 'rules', include: ['{src,docs,tests/mutants,tests/menu-files}/**/*.test.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'rules',
+          include: ['{src,docs,tests/images,tests/mutants,tests/menu-files}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'simulator',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { restoreBackup } from '../src/server/backups/restore.ts'
 import { type ReportProgress, takeBackup } from '../src/server/backups/take.ts'
+import { upgradeDatabase } from '../src/server/backups/upgrade.ts'
 import type { Site } from './sufra.ts'
 
 export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
@@ -38,6 +39,14 @@ export async function restore({ config, databaseUrl }: Site, [file]: string[]) {
     console.log(
       'It includes its own secret, but SESSION_SECRET is set here: two-step verification works only if they are the same.',
     )
+}
+
+export async function upgrade({ config, databaseUrl }: Site) {
+  const { applied, backup: file } = await upgradeDatabase(openBackupFolder(config, databaseUrl))
+  if (applied.length === 0) return console.log('The database is already up to date.')
+  if (file) console.log(`Backup: ${file}`)
+  console.log(`Applied: ${applied.join(', ')}`)
+  console.log('Every table can be read and no row was lost. The database is up to date.')
 }
 
 /** Updates one line on a terminal; prints nothing elsewhere. */

@@ -12,12 +12,14 @@ import { openStore } from '../src/server/media/open.ts'
 import { startCommandDatabase } from '../src/server/recovery/archiving.ts'
 import { seed } from '../src/server/seed/seed.ts'
 import { addVolume } from '../src/server/seed/volume.ts'
-import { backup, restore } from './backup-commands.ts'
+import { backup, restore, upgrade } from './backup-commands.ts'
 import { doctor } from './doctor.ts'
 import { isMoment, restoreMoment } from './restore-moment.ts'
 
 const USAGE = `npx sufra admin you@example.com [--staff]   make someone an admin (or staff) and set a new password
 npx sufra migrate                           bring the database up to date
+npx sufra upgrade                           the same after a backup, with a check, and say what was done;
+                                            if anything fails, the database is as it was before
 npx sufra seed [--volume]                   seed an empty database with a starter restaurant;
                                             --volume adds years of made-up orders, for trying out the panel
 npx sufra backup [file]                     back up everything to one file; the site can keep running
@@ -29,7 +31,7 @@ npx sufra doctor                            check the installation and suggest f
 export type Site = { config: Config; databaseUrl: string; demo: boolean }
 const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = {
   ...{ admin, migrate, seed: seedDatabase },
-  ...{ backup, restore },
+  ...{ backup, restore, upgrade },
 }
 
 try {

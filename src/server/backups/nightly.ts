@@ -3,7 +3,7 @@ import type { Migration } from '../database/migrations.ts'
 import { fieldsOf, safeMessage } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import type { BackupFolder } from './backup-folder.ts'
-import { NothingToBackUp } from './take.ts'
+import { type BackupResult, NothingToBackUp } from './take.ts'
 
 export const BACKUPS = 'backups'
 const NIGHT = '43 3 * * *'
@@ -30,11 +30,14 @@ export async function openNightlyBackup(
 }
 
 /** A migration cannot be undone, so that it only starts after a backup. */
-export async function backupBefore(backupFolder: BackupFolder, [first]: Migration[]) {
+export async function backupBefore(
+  backupFolder: BackupFolder,
+  [first]: Migration[],
+): Promise<BackupResult | undefined> {
   try {
-    await backupFolder.add(`before-${first?.tag ?? 'nothing'}`, { now: new Date(), locked: true })
+    return await backupFolder.add(`before-${first?.tag ?? 'nothing'}`, { now: new Date(), locked: true })
   } catch (error) {
-    if (error instanceof NothingToBackUp) return
+    if (error instanceof NothingToBackUp) return undefined
     throw new Error(
       `The database has to be brought up to date, and the backup before that failed: ${fieldsOf(error).message} Nothing was changed.`,
     )

@@ -1,17 +1,19 @@
 import type pg from 'pg'
+import { TEMPORARY_TABLES } from '../database/migration-check.ts'
 import { type Migration, snapshotAfter } from '../database/migrations.ts'
 
-/** Temporary data that is not backed up. The job queue has a schema of its own and is not backed up either. */
-const NOT_BACKED_UP = new Set(['sessions', 'verifications', 'staff_invitations', 'rate_limits'])
 /** Has a row in an empty database too. */
 const NEVER_EMPTY = 'content_version'
 
 export type Table = { name: string; columns: string[]; identity: string | undefined }
 
-/** The tables to back up, as they are after a migration, in the order of their foreign keys. */
+/**
+ * The tables to back up, as they are after a migration, in the order of their foreign keys. The job queue has a schema of
+ * its own and is not backed up.
+ */
 export function tablesAfter(migration: Migration | undefined): Table[] {
   const { tables } = migration ? snapshotAfter(migration) : { tables: {} }
-  const remaining = Object.values(tables).filter(({ name }) => !NOT_BACKED_UP.has(name))
+  const remaining = Object.values(tables).filter(({ name }) => !TEMPORARY_TABLES.has(name))
   const ordered: Table[] = []
   const isOrdered = (name: string) => ordered.some((other) => other.name === name)
   while (remaining.length > 0) {

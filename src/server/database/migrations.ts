@@ -7,6 +7,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { projectFile } from '../project-file.ts'
 import { type Db, types } from './connection.ts'
+import { lockAndCount, requireKept } from './migration-check.ts'
 import * as schema from './schema.ts'
 import { requireOwnSession } from './sessions.ts'
 
@@ -34,9 +35,9 @@ const Snapshot = z.object({
 export type Migration = MigrationMeta & { tag: string; number: number }
 
 /** All migrations of this version, the oldest first. */
-export function knownMigrations(): Migration[] {
-  const { entries } = Journal.parse(readJson('_journal.json'))
-  return readMigrationFiles({ migrationsFolder }).map((file, number) => ({
+export function knownMigrations(folder = migrationsFolder): Migration[] {
+  const { entries } = Journal.parse(readJson('_journal.json', folder))
+  return readMigrationFiles({ migrationsFolder: folder }).map((file, number) => ({
     ...file,
     tag: entries[number]?.tag ?? '',
     number,
@@ -48,8 +49,7 @@ export const snapshotAfter = ({ number }: Migration) =>
   Snapshot.parse(readJson(`${String(number).padStart(4, '0')}_snapshot.json`))
 
 /** `newer`: the number of applied migrations that this version does not have. */
-export async function readMigrations(client: Pick<pg.Pool, 'query'>) {
-  const migrations = knownMigrations()
+export async function readMigrations(client: Pick<pg.Pool, 'query'>, migrations = knownMigrations()) {
   const { rows: journal } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as records")
   const { rows } = journal[0]?.records
     ? await client.query('select created_at::float8 as at from drizzle.__drizzle_migrations')
@@ -64,18 +64,20 @@ export async function readMigrations(client: Pick<pg.Pool, 'query'>) {
 
 /**
  * Several processes may start at once: one migrates, the others wait. `before` is called when migrations are pending.
+ * If they fail, lose rows or leave a table that cannot be read, the database stays as it was.
  */
 export async function migrateDatabase(
   url: string,
   afterwards: (db: Db) => Promise<void> = async () => {},
-  before: (pending: Migration[]) => Promise<void> = async () => {},
+  before: (pending: Migration[]) => Promise<unknown> = async () => {},
+  migrations = knownMigrations(),
 ) {
   await withMigrationLock(url, async (client) => {
-    const { pending } = await readMigrations(client)
+    const { pending } = await readMigrations(client, migrations)
     if (pending.length > 0) {
       await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
       await before(pending)
-      await applyMigrations(client, pending)
+      await applyMigrations(client, pending, { check: true })
     }
     await afterwards(drizzle(client, { schema }))
   })
@@ -99,17 +101,23 @@ export async function withMigrationLock<T>(url: string, work: (client: pg.Client
  * In one transaction: all of them or none. Drizzle's `migrate` would apply all migrations that there are, so we record
  * them in its table ourselves; tests/api/internals.test.ts compares both.
  */
-export async function applyMigrations(client: pg.Client, migrations: Migration[]) {
+export async function applyMigrations(client: pg.Client, migrations: Migration[], { check = false } = {}) {
   await drizzle(client).transaction(async (tx) => {
+    const before = check ? await lockAndCount(client) : undefined
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`)
     for (const migration of migrations) {
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+      for (const statement of migration.sql)
+        await tx.execute(sql.raw(statement)).catch((error: unknown) => {
+          throw new Error(`The migration ${migration.tag} failed`, { cause: error })
+        })
       await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
         values (${migration.hash}, ${migration.folderMillis})`)
     }
+    if (before) await requireKept(client, before)
   })
 }
 
-const readJson = (name: string): unknown => JSON.parse(readFileSync(join(migrationsFolder, 'meta', name), 'utf8'))
+const readJson = (name: string, folder = migrationsFolder): unknown =>
+  JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8'))
