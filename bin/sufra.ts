@@ -18,7 +18,7 @@ import { isMoment, restoreMoment } from './restore-moment.ts'
 
 const USAGE = `npx sufra admin you@example.com [--staff]   make someone an admin (or staff) and set a new password
 npx sufra migrate                           bring the database up to date
-npx sufra upgrade                           the same after a backup, with a check, and say what was done;
+npx sufra upgrade                           back up, bring the database up to date, check it and report;
                                             if anything fails, the database is as it was before
 npx sufra seed [--volume]                   seed an empty database with a starter restaurant;
                                             --volume adds years of made-up orders, for trying out the panel
