@@ -76,9 +76,7 @@ test('CSV, calendars, the reservation and PayPal name the choices, and PayPal’
   expect(csv.split('\r\n')[0]).toMatch(
     /,choices,allergens,order_total,order_tip,order_pays_with,delivery_zone,order_due_at$/,
   )
-  expect(csv).toContain(
-    ',No Onions; Pine Nuts; Tahini,"Contains: Tree nuts, Sesame; May contain: Celery",39.79,0,,,20',
-  )
+  expect(csv).toContain(',No Onions; Pine Nuts; Tahini,"Contains: Tree nuts, Sesame; May contain: Celery",39.79,0,,,20')
 
   const unfolded = async (path: string) => (await (await restaurant.get(path)).text()).replaceAll('\r\n ', '')
   expect(await unfolded(`/api/orders/${order.access_token}/calendar.ics`)).toContain(
