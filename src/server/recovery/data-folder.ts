@@ -9,8 +9,12 @@ import { Undecodable } from './encoding.ts'
 const EMPTIED = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
 ])
-const LEFT_OUT =
-  /(^|\/)(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map|recovery\.signal|standby\.signal|pgsql_tmp.*|pg_internal\.init.*|.*\.tmp)$/
+const LEFT_OUT = new Set([
+  ...['postmaster.pid', 'postmaster.opts', 'backup_label', 'backup_label.old', 'tablespace_map'],
+  ...['recovery.signal', 'standby.signal'],
+])
+const isTemporary = (name: string) =>
+  name.startsWith('pgsql_tmp') || name.startsWith('pg_internal.init') || name.endsWith('.tmp')
 const CONTROL = 'global/pg_control'
 const CHUNK = 1 << 20
 
@@ -21,7 +25,7 @@ export async function listDataFolder(data: string) {
   const visit = async (folder: string) => {
     for (const entry of await readdir(join(data, folder), { withFileTypes: true })) {
       const path = folder ? `${folder}/${entry.name}` : entry.name
-      if (LEFT_OUT.test(path)) continue
+      if (LEFT_OUT.has(entry.name) || isTemporary(entry.name)) continue
       if (entry.isSymbolicLink()) throw new Error(`${path} is a link: tablespaces cannot be backed up.`)
       if (entry.isDirectory()) {
         folders.push(path)

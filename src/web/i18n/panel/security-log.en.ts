@@ -13,7 +13,7 @@ export default {
     person: 'Person',
     device: 'Device',
     network: 'Network {network}',
-    networkHint: 'The same network always has the same letters. Its address is not stored.',
+    networkHint: 'The same network always has the same letters. Its address isn’t stored.',
     none: 'Nothing has been recorded yet.',
     noMatch: 'No entry matches.',
     loadFailed: 'Failed to load the security log',
