@@ -33,7 +33,7 @@ options=(--isolation chroot --network host --layers --quiet --pull=false --forma
 # Where npm needs a certificate authority of one's own: only while building, no image holds it.
 if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then
   echo 'cafile=/run/own-ca.pem' >"$work/npmrc"
-  options+=(--volume "$NODE_EXTRA_CA_CERTS:/run/own-ca.pem:ro" --volume "$work/npmrc:/root/.npmrc:ro")
+  options+=(--volume "$NODE_EXTRA_CA_CERTS:/run/own-ca.pem:ro" --volume "$work/npmrc:/usr/local/etc/npmrc:ro")
 fi
 for target in slim all-in-one; do
   echo "Building sufra:$target …"

@@ -130,7 +130,8 @@ const sortable = ({ date, time }: NonNullable<StaffOrder['due']>) =>
 
 export async function forStaff(db: Db | Tx, rows: Row[]): Promise<StaffOrder[]> {
   if (rows.length === 0) return []
-  const [shown, due] = await Promise.all([
+  const [{ time_zone }, shown, due] = await Promise.all([
+    readSettings(db),
     shownOrders(db, rows),
     db
       .selectDistinctOn([reservations.order_id], {
@@ -150,7 +151,6 @@ export async function forStaff(db: Db | Tx, rows: Row[]): Promise<StaffOrder[]> 
       )
       .orderBy(asc(reservations.order_id), asc(reservations.reservation_date), asc(reservations.reservation_time)),
   ])
-  const { time_zone } = await readSettings(db)
   const first = new Map(due.map(({ order_id, ...slot }) => [order_id, slot]))
   const stored = new Map(rows.map((row) => [row.id, row]))
   return shown.map((order) => ({

@@ -200,8 +200,8 @@ const checkoutAr: CheckoutMessages = {
       cancelled: 'أُلغي هذا الطلب',
     },
     second: {
-      title: 'طلبك الثاني',
-      text: 'ما زال في السلة {count, plural, one {طبق محجوز واحد} two {طبقان محجوزان} few {# أطباق محجوزة} many {# طبقًا محجوزًا} other {# طبق محجوز}}.',
+      title: 'ما زال في السلة',
+      text: 'بانتظار طلب جديد: {count, plural, one {طبق محجوز واحد} two {طبقان محجوزان} few {# أطباق محجوزة} many {# طبقًا محجوزًا} other {# طبق محجوز}}.',
       go: 'تابع إلى الطلب',
     },
     number: 'رقم الطلب',

@@ -194,8 +194,8 @@ const checkoutEn = {
       cancelled: 'This order was cancelled',
     },
     second: {
-      title: 'Your second order',
-      text: '{count, plural, one {# reserved dish is} other {# reserved dishes are}} still in your cart.',
+      title: 'Still in your cart',
+      text: '{count, plural, one {# reserved dish isn’t} other {# reserved dishes aren’t}} ordered yet.',
       go: 'Continue to Order',
     },
     number: 'Order number',
