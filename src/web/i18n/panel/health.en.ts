@@ -61,7 +61,7 @@ export default {
         'Latest backup: {at}. {count, plural, =0 {None stored here.} one {# stored here.} other {# stored here.}}',
       backup_none: 'There is no backup yet.',
       backup_off: 'Nightly backups are off.',
-      recovery_off: 'Off. Without the disk, everything since the latest backup would be lost.',
+      recovery_off: 'Off. If the disk fails, everything since the latest backup is lost.',
       recovery_server: 'Set up on your own database server.',
       recovery_until: 'Everything until {at} can be restored.',
       recovery_nothing: 'Nothing has been archived yet.',
