@@ -16,8 +16,14 @@ export async function openMap(container: HTMLElement, { latitude, longitude }: P
     addProtocol('pmtiles', new Protocol({ metadata: true }).tile)
     isPrepared = true
   }
-  const { tileType, maxZoom } = await new PMTiles(address).getHeader()
-  const style: StyleSpecification = mapStyle(`pmtiles://${address}`, tileType === TileType.Mvt)
+  const file = new PMTiles(address)
+  const { tileType, maxZoom } = await file.getHeader()
+  const style: StyleSpecification = mapStyle(
+    `pmtiles://${address}`,
+    tileType === TileType.Mvt
+      ? { layers: layersOf(await file.getMetadata()), language: document.documentElement.lang }
+      : undefined,
+  )
   const map = new MapLibreMap({
     ...{ container, style, zoom, center: [longitude, latitude], maxZoom: maxZoom + 4 },
     ...{ attributionControl: { compact: true }, dragRotate: false, pitchWithRotate: false },
@@ -25,4 +31,9 @@ export async function openMap(container: HTMLElement, { latitude, longitude }: P
   map.addControl(new NavigationControl({ showCompass: false }))
   map.touchZoomRotate.disableRotation()
   return map
+}
+
+function layersOf(metadata: unknown): string[] {
+  const { vector_layers } = (metadata ?? {}) as { vector_layers?: { id: string }[] }
+  return vector_layers?.map(({ id }) => id) ?? []
 }
