@@ -191,6 +191,15 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  test.runIf(ENDURANCE)('restarts when its socket was deleted', async () => {
+    const folder = await openFolder()
+    await folder.startServer()
+    const server = await folder.serverPid()
+    for (const file of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(folder.home, file))
+    await expect.poll(() => folder.sql('select 1 as one').catch(() => 'away')).toEqual([{ one: 1 }])
+    expect(await folder.serverPid()).not.toBe(server)
+  })
+
   test('is shared by two sites, also when both create the folder at once; the last one stops it', async () => {
     const folder = await openFolder()
     const [first, second] = await Promise.all([folder.start(), folder.start()])

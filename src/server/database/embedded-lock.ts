@@ -17,7 +17,7 @@ import { sqlState } from '../errors.ts'
 /** Higher than any process id. */
 const NO_PROCESS = 2 ** 31 - 1
 
-const socketOf = (sockets: string) => join(sockets, '.s.PGSQL.5432')
+export const socketOf = (sockets: string) => join(sockets, '.s.PGSQL.5432')
 
 /** Whether a server takes connections. Its process id proves nothing: a killed server keeps it until it is reaped. */
 export const isListening = (sockets: string) =>

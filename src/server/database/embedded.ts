@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { exists, giveTo, locateServer, runProgram, type ServerFiles, socketFolder } from './embedded-location.ts'
-import { isListening, probeServer, releaseStaleLocks } from './embedded-lock.ts'
+import { isListening, probeServer, releaseStaleLocks, socketOf } from './embedded-lock.ts'
 import { prepareSiteRole, SITE_ROLE } from './embedded-role.ts'
 import { hasSettings, optionsOf, readSettings, type ServerSettings, storeSettings } from './embedded-settings.ts'
 
@@ -19,6 +19,8 @@ type Options = {
 
 /** How long a start may take: while the server answers that it is not ready, while its lock file exists, otherwise. */
 const TIMEOUT = { busy: 300_000, locked: 30_000, failing: 3000 }
+/** How long a server that another process starts may be without its socket. */
+const SOCKET_TIMEOUT = 5000
 
 /**
  * Starts a PostgreSQL server in `home` that only listens on a socket. Several processes may share it, also a server
@@ -117,6 +119,9 @@ export async function startEmbedded(home: string, options: Options = {}): Promis
         )
       }
       const locked = await exists(join(data, 'postmaster.pid'))
+      // A running server whose socket was deleted, by a cleaner of temporary files for example, cannot be reached.
+      const isUnreachable = failure && locked && !(await exists(socketOf(sockets)))
+      if (isUnreachable && performance.now() - started > SOCKET_TIMEOUT) await stopServer().catch(() => {})
       const timeout = TIMEOUT[!failure ? 'busy' : locked ? 'locked' : 'failing']
       if (attempt > 2 && performance.now() - started > timeout)
         throw new Error(`The embedded PostgreSQL does not start; ${log} says why.`, { cause: failure })
