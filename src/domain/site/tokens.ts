@@ -1,4 +1,4 @@
-/** The colors of the design by the names they have in src/web/style.css; a test compares the two. */
+/** The colors of the design by the names they have in src/web/design.css; a test compares the two. */
 export const LIGHT = {
   teal: '#0e4a4c',
   'teal-soft': '#e3ecea',

@@ -1,3 +1,4 @@
+import './panel.css'
 import { Outlet } from '@tanstack/react-router'
 import { LogOut, PanelLeft, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'

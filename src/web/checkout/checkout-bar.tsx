@@ -3,7 +3,7 @@ import type { Charges } from '../../domain/orders/charges.ts'
 import { Total } from '../orders/totals.tsx'
 
 /**
- * The total and the submit button. On a phone they stick to the lower edge of the screen, and style.css keeps focused
+ * The total and the submit button. On a phone they stick to the lower edge of the screen, and design.css keeps focused
  * fields above them.
  */
 export const CheckoutBar = ({ price, children }: { price: Charges; children: ReactNode }) => (

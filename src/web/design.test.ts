@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DARK, LIGHT, type Tokens } from '../domain/site/tokens.ts'
 
-const css = readFileSync(new URL('style.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('design.css', import.meta.url), 'utf8')
 
 test('the style sheet has the colors from which other looks are derived', () => {
   expect(colorsIn(css.slice(css.indexOf('@theme'), css.indexOf('@layer')))).toEqual({ black: '#000000', ...LIGHT })
