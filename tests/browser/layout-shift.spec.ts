@@ -41,3 +41,23 @@ test('a page is painted before its scripts are requested', async ({ page }) => {
   })
   expect(asked).toBeGreaterThan(painted - 16) // a paint is reported with the next frame
 })
+
+test('home and menu load without a format of Intl, whose first use blocks a phone for 100 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    const used: string[] = []
+    for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct(target, args) {
+            used.push(name)
+            return Reflect.construct(target, args)
+          },
+        }),
+      })
+    Object.assign(window, { used })
+  })
+  for (const path of ['/', '/menu']) {
+    await open(page, path)
+    expect(await page.evaluate('used'), path).toEqual([])
+  }
+})
