@@ -10,6 +10,7 @@ import { folderStore } from '../../src/server/media/folder.ts'
 import { addDemoHistory } from '../../src/server/seed/demo-history.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 import { emptyTarget } from '../backups.ts'
+import { rounds } from '../endurance.ts'
 import { openRestaurant } from './restaurant.ts'
 
 const ZONE = 'America/New_York'
@@ -119,7 +120,7 @@ const problems = (now: Date) => sql`
 
 const day = (n: number) => new Date(Date.parse('2026-11-15T17:20:00Z') + n * 86_400_000)
 const MOMENTS = [
-  ...[0, 1, 2, 3, 4, 5, 6].map(day),
+  ...rounds([0], [0, 1, 2, 3, 4, 5, 6]).map(day),
   new Date('2026-11-17T05:00:00Z'), // midnight at the restaurant
   new Date('2026-11-18T04:59:00Z'), // the last minute of a day
   new Date('2026-11-01T05:30:00Z'), // the hour that the clock repeats

@@ -78,21 +78,22 @@ for (const [locale, t] of (
     expect(row?.email_verified).toBe(true)
   })
 
-test('the field that the server refuses gets the focus, even if the form was disabled during the request', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/422/)
-  await open(page, '/register')
-  const refusal = { code: 'invalid_input', errors: [{ path: 'body.email', code: 'invalid', message: 'is invalid' }] }
-  await page.route('**/api/account/register', (route) => route.fulfill({ status: 422, json: refusal }))
-  await page.getByLabel('Full Name').fill('Amal Nasser')
-  await page.getByLabel('Email').fill('amal@example.com')
-  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Email')).toBeFocused()
-})
+test(
+  'the field that the server refuses gets the focus, even if the form was disabled during the request',
+  IN_FULL,
+  async ({ page, expected }) => {
+    expected.push(/422/)
+    await open(page, '/register')
+    const refusal = { code: 'invalid_input', errors: [{ path: 'body.email', code: 'invalid', message: 'is invalid' }] }
+    await page.route('**/api/account/register', (route) => route.fulfill({ status: 422, json: refusal }))
+    await page.getByLabel('Full Name').fill('Amal Nasser')
+    await page.getByLabel('Email').fill('amal@example.com')
+    for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Email')).toBeFocused()
+  },
+)
 
 test('after the login a visitor returns to the requested page', async ({ page, restaurant, expected }) => {
   expected.push(/404|503/)
@@ -144,7 +145,7 @@ test('after the login a visitor returns to the requested page', async ({ page, r
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the login never redirects to another site', async ({ page, baseURL }) => {
+test('the login never redirects to another site', IN_FULL, async ({ page, baseURL }) => {
   const email = newAddress()
   await register(page, email)
   for (const from of ['//evil.example/', 'https://evil.example', '/\\evil.example']) {
@@ -191,36 +192,36 @@ test('a forgotten password is reset by mail, and the old one is refused', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
 })
 
-test('changing the password ends other sessions, and logging out everywhere ends this one too', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = newAddress()
-  await register(page, email)
-  const elsewhere = await browser.newContext({ baseURL })
-  await elsewhere.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
-  expect((await elsewhere.request.get('/api/account')).status()).toBe(200)
+test(
+  'changing the password ends other sessions, and logging out everywhere ends this one too',
+  IN_FULL,
+  async ({ page, browser, baseURL }) => {
+    const email = newAddress()
+    await register(page, email)
+    const elsewhere = await browser.newContext({ baseURL })
+    await elsewhere.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+    expect((await elsewhere.request.get('/api/account')).status()).toBe(200)
 
-  await open(page, '/login?from=/account?tab=profile')
-  await signIn(page, email)
-  await page.getByLabel('Current password').fill('not this one')
-  await page.getByLabel('New password').fill('cardamom in the coffee')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your current password is incorrect.' })).toBeVisible()
-  await page.getByLabel('Current password').fill(PASSWORD)
-  await page.getByLabel('New password').fill('cardamom in the coffee')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await toast(page, 'Password changed. Other devices were logged out.')
-  expect((await elsewhere.request.get('/api/account')).status()).toBe(401)
-  expect((await page.request.get('/api/account')).status()).toBe(200)
+    await open(page, '/login?from=/account?tab=profile')
+    await signIn(page, email)
+    await page.getByLabel('Current password').fill('not this one')
+    await page.getByLabel('New password').fill('cardamom in the coffee')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your current password is incorrect.' })).toBeVisible()
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password').fill('cardamom in the coffee')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await toast(page, 'Password changed. Other devices were logged out.')
+    expect((await elsewhere.request.get('/api/account')).status()).toBe(401)
+    expect((await page.request.get('/api/account')).status()).toBe(200)
 
-  await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page).toHaveURL('/')
-  expect((await page.request.get('/api/account')).status()).toBe(401)
-  await elsewhere.close()
-})
+    await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page).toHaveURL('/')
+    expect((await page.request.get('/api/account')).status()).toBe(401)
+    await elsewhere.close()
+  },
+)
 
 test('two-step verification is turned on with an app, required at the next login, and a recovery code replaces the app', async ({
   page,
@@ -344,7 +345,7 @@ test('the admin login refuses the correct password of a customer and starts no s
   expect((await page.request.get('/api/account')).status()).toBe(401)
 })
 
-test('every status has its own label and color in the lists of an account', async ({ page, restaurant }) => {
+test('every status has its own label and color in the lists of an account', IN_FULL, async ({ page, restaurant }) => {
   const email = newAddress()
   await register(page, email)
   await restaurant.sql(
@@ -411,24 +412,25 @@ test(
   },
 )
 
-test('where it is required, staff turn on two-step verification before the panel opens', async ({
-  page,
-  restaurant,
-}) => {
-  const email = newAddress()
-  await register(page, email)
-  await restaurant.sql('update users set email_verified = true where email = $1', [email])
-  await restaurant.sql("insert into admin_users select id, 'staff' from users where email = $1", [email])
-  await restaurant.sql('update settings set require_two_factor = true')
-  try {
-    await open(page, '/login')
-    await signIn(page, email)
-    await expect(page).toHaveURL(/\/admin-login/)
-    await expect(page.getByText('The restaurant asks its staff to use this.')).toBeVisible()
-    await page.getByRole('link', { name: 'Turn On' }).click()
-    await expect(page).toHaveURL(/\/account\?tab=profile$/)
-    await expect(page.getByRole('button', { name: 'Turn On' })).toBeVisible()
-  } finally {
-    await restaurant.sql('update settings set require_two_factor = false')
-  }
-})
+test(
+  'where it is required, staff turn on two-step verification before the panel opens',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const email = newAddress()
+    await register(page, email)
+    await restaurant.sql('update users set email_verified = true where email = $1', [email])
+    await restaurant.sql("insert into admin_users select id, 'staff' from users where email = $1", [email])
+    await restaurant.sql('update settings set require_two_factor = true')
+    try {
+      await open(page, '/login')
+      await signIn(page, email)
+      await expect(page).toHaveURL(/\/admin-login/)
+      await expect(page.getByText('The restaurant asks its staff to use this.')).toBeVisible()
+      await page.getByRole('link', { name: 'Turn On' }).click()
+      await expect(page).toHaveURL(/\/account\?tab=profile$/)
+      await expect(page.getByRole('button', { name: 'Turn On' })).toBeVisible()
+    } finally {
+      await restaurant.sql('update settings set require_two_factor = false')
+    }
+  },
+)

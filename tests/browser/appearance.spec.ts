@@ -5,7 +5,7 @@ import en from '../../src/web/i18n/panel/appearance.en.ts'
 import websiteAr from '../../src/web/i18n/panel/website.ar.ts'
 import websiteEn from '../../src/web/i18n/panel/website.en.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ARABIC, expect, SCREEN, test } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, SCREEN, test } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 import { publishLook } from './publish-look.ts'
 
@@ -60,7 +60,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('a look is saved as a file and loaded again', async ({ page, restaurant }) => {
+test('a look is saved as a file and loaded again', IN_FULL, async ({ page, restaurant }) => {
   const t = en.appearance
   await publishLook(restaurant, { brand: '#1f3d7a', fonts: 'elegant' })
   await openPanel(page, '/admin/appearance', 'en')

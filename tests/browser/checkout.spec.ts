@@ -167,29 +167,30 @@ test('changes in the cart are listed with old and new price until they are dismi
   }
 })
 
-test('when the new day closes earlier, the nearest time is selected and a message says so', async ({
-  page,
-  restaurant,
-}) => {
-  const email = newAddress()
-  await addFattoush(page)
-  await open(page, '/reservations')
-  const sheet = await editLine(page, 'Fattoush')
-  const [date, time] = [sheet.getByLabel('Date'), sheet.getByLabel('Time')]
-  const dayOf = async (name: string) =>
-    (await date.locator('option').filter({ hasText: name }).first().textContent()) ?? ''
-  await date.selectOption(await dayOf('Sat'))
-  await time.selectOption('9:00 PM')
-  const sunday = await dayOf('Sun')
-  await date.selectOption(sunday)
-  await expect(time).toHaveValue('8:30 PM')
-  await expect(sheet.getByRole('status')).toHaveText(`9:00 PM isn't available on ${sunday}. We chose 8:30 PM.`)
-  await sheet.getByRole('button', { name: 'Done' }).click()
-  await fillContact(page, email)
-  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
-  await expect(page).toHaveURL(/\/orders\//)
-  expect(await ordersOf(restaurant, email)).toHaveLength(1)
-})
+test(
+  'when the new day closes earlier, the nearest time is selected and a message says so',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const email = newAddress()
+    await addFattoush(page)
+    await open(page, '/reservations')
+    const sheet = await editLine(page, 'Fattoush')
+    const [date, time] = [sheet.getByLabel('Date'), sheet.getByLabel('Time')]
+    const dayOf = async (name: string) =>
+      (await date.locator('option').filter({ hasText: name }).first().textContent()) ?? ''
+    await date.selectOption(await dayOf('Sat'))
+    await time.selectOption('9:00 PM')
+    const sunday = await dayOf('Sun')
+    await date.selectOption(sunday)
+    await expect(time).toHaveValue('8:30 PM')
+    await expect(sheet.getByRole('status')).toHaveText(`9:00 PM isn't available on ${sunday}. We chose 8:30 PM.`)
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    await fillContact(page, email)
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await expect(page).toHaveURL(/\/orders\//)
+    expect(await ordersOf(restaurant, email)).toHaveLength(1)
+  },
+)
 
 test('when available times fail to load, an error with a retry button is shown', IN_FULL, async ({ page }) => {
   await addFattoush(page)

@@ -1,4 +1,16 @@
-import { ARABIC, ENGLISH, expect, isSameDocument, localizedPath, mark, open, speak, test, toast } from './fixtures.ts'
+import {
+  ARABIC,
+  ENGLISH,
+  expect,
+  IN_FULL,
+  isSameDocument,
+  localizedPath,
+  mark,
+  open,
+  speak,
+  test,
+  toast,
+} from './fixtures.ts'
 import { failRequests } from './panel-visit.ts'
 
 for (const locale of ENGLISH) {
@@ -102,35 +114,43 @@ test('when a dish fails to load on navigation, a toast says "Failed to load prod
   await expect(toast).toContainText('Failed to load product details')
 })
 
-test('a request that fails once on navigation is retried without an error message', async ({ page, expected }) => {
-  expected.push(/503/)
-  await open(page, '/about')
-  let asked = 0
-  await page.route('**/api/categories', (route) =>
-    ++asked === 1 ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-  )
-  await page.locator('header a[href="/menu"]').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  expect(asked).toBe(2)
-})
+test(
+  'a request that fails once on navigation is retried without an error message',
+  IN_FULL,
+  async ({ page, expected }) => {
+    expected.push(/503/)
+    await open(page, '/about')
+    let asked = 0
+    await page.route('**/api/categories', (route) =>
+      ++asked === 1 ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await page.locator('header a[href="/menu"]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(asked).toBe(2)
+  },
+)
 
 const DIALOG = '**/assets/meal-size-dialog-*.js*'
 
-test('a dialog that fails to load leaves the page usable, and the next tap loads it', async ({ page, expected }) => {
-  expected.push(/meal-size-dialog|could not be loaded|Failed to fetch/)
-  await open(page, '/menu/salads')
-  await mark(page)
-  await page.route(DIALOG, (route) => route.abort())
-  const add = page.getByRole('button', { name: 'Add to Cart: Fattoush' })
-  await add.click()
-  await toast(page, "This couldn't be loaded. Please check your connection and try again.")
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.unroute(DIALOG)
-  await add.click()
-  await expect(page.getByRole('dialog', { name: 'Select Meal Size' })).toBeVisible()
-  expect(await isSameDocument(page)).toBe(true)
-})
+test(
+  'a dialog that fails to load leaves the page usable, and the next tap loads it',
+  IN_FULL,
+  async ({ page, expected }) => {
+    expected.push(/meal-size-dialog|could not be loaded|Failed to fetch/)
+    await open(page, '/menu/salads')
+    await mark(page)
+    await page.route(DIALOG, (route) => route.abort())
+    const add = page.getByRole('button', { name: 'Add to Cart: Fattoush' })
+    await add.click()
+    await toast(page, "This couldn't be loaded. Please check your connection and try again.")
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.unroute(DIALOG)
+    await add.click()
+    await expect(page.getByRole('dialog', { name: 'Select Meal Size' })).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+  },
+)
 
 test('a dialog chunk removed by a new release reloads the page, once', async ({ page, expected }) => {
   expected.push(/meal-size-dialog|could not be loaded|Failed to fetch|404/)
@@ -147,16 +167,20 @@ test('a dialog chunk removed by a new release reloads the page, once', async ({ 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a visitor who goes offline before the first toast still sees it', async ({ page, context, expected }) => {
-  expected.push(/ERR_INTERNET_DISCONNECTED|could not be loaded|Could not be shown/)
-  await open(page, '/menu/salads')
-  await expect(page.locator('section[aria-live=polite]')).toBeAttached() // loaded in idle time
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
-  await toast(page, "This couldn't be loaded.")
-})
+test(
+  'a visitor who goes offline before the first toast still sees it',
+  IN_FULL,
+  async ({ page, context, expected }) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED|could not be loaded|Could not be shown/)
+    await open(page, '/menu/salads')
+    await expect(page.locator('section[aria-live=polite]')).toBeAttached() // loaded in idle time
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
+    await toast(page, "This couldn't be loaded.")
+  },
+)
 
-test('a toast script that fails to load causes no page error', async ({ page, expected }) => {
+test('a toast script that fails to load causes no page error', IN_FULL, async ({ page, expected }) => {
   expected.push(/toaster|Could not be shown|Failed to fetch/)
   await page.route('**/assets/toaster-*.js*', (route) => route.abort())
   await open(page, '/contact')

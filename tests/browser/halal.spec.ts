@@ -1,5 +1,5 @@
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { expect, LOCALES, open, SCREEN, speak, test, toast } from './fixtures.ts'
+import { ARABIC, expect, open, SCREEN, speak, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
 const certificate = { issuer: 'Halal Board', number: 'HB 7', scan_url: '/media/hero-table.webp' }
@@ -7,7 +7,7 @@ const certificate = { issuer: 'Halal Board', number: 'HB 7', scan_url: '/media/h
 const reset = 'update settings set halal_certificate = null, is_halal = true'
 test.afterEach(({ restaurant }) => restaurant.sql(reset).then(() => {}))
 
-for (const locale of LOCALES) {
+for (const locale of ARABIC) {
   const t = speak(locale)
 
   test(`the badge and the line in the header open the certificate in force, and an ended one is not shown (${locale})`, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
-import { ARABIC, ENGLISH, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
+import { ARABIC, ENGLISH, expect, IN_FULL, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('navigation', { name })
 /** The listed dishes, without the recommended ones below them. */
@@ -272,7 +272,7 @@ test('a category without dishes says so', async ({ page, restaurant }) => {
   }
 })
 
-test('each visit recommends different dishes', async ({ page }) => {
+test('each visit recommends different dishes', IN_FULL, async ({ page }) => {
   const drawn = new Set<string>()
   await expect(async () => {
     await open(page, '/menu')

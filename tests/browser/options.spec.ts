@@ -7,9 +7,10 @@ import dishOptionsEn from '../../src/web/i18n/dish-options.en.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import {
   ADMIN,
+  ARABIC,
+  ENGLISH,
   expect,
   isSameDocument,
-  LOCALES,
   localizedPath,
   mark,
   open,
@@ -114,7 +115,7 @@ test.use({
   expected: async ({}, use) => use([/409/]),
 })
 
-for (const locale of LOCALES)
+for (const locale of ENGLISH)
   test(`a guest chooses options, changes them in the cart and orders (${locale})`, async ({ page, restaurant }) => {
     const t = speak(locale)
     const c = texts[locale]
@@ -242,7 +243,7 @@ test('options are chosen and added with the keyboard alone', async ({ page, rest
   await expect(page.getByRole('button', { name: 'Add with Other Options: Ayran' })).toBeFocused()
 })
 
-for (const locale of LOCALES)
+for (const locale of ARABIC)
   test(`the options, the list of allergens and the filters are accessible at 360 pixels (${locale})`, async ({
     page,
     restaurant,
@@ -319,7 +320,7 @@ test('dishes that contain what a guest avoids are hidden and counted, and the ki
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const locale of LOCALES)
+  for (const locale of ENGLISH)
     test(`a dish shows its options and allergens, and the menu is filtered by a form (${locale})`, async ({
       page,
       restaurant,

@@ -1,4 +1,4 @@
-import { expect, open, test, toast } from './fixtures.ts'
+import { expect, IN_FULL, open, test, toast } from './fixtures.ts'
 import {
   addDrinks,
   addFattoush,
@@ -18,54 +18,55 @@ test.use({
   expected: async ({}, use) => use([/422|500|503/]),
 })
 
-test('a dish that became reservable in the cart requires a date and a time, on both pages', async ({
-  page,
-  restaurant,
-}) => {
-  const email = newAddress()
-  const [ask, line] = ['Please choose a date and a time for this dish.', page.locator('li[data-problem]')]
-  await addDrinks(page, 'Ayran')
-  await restaurant.sql("update products set is_reservable = true where name = 'Ayran'")
-  try {
-    await open(page, '/reservations')
-    await expect(line).toContainText(ask)
-    await fillContact(page, email)
-    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
-    await toast(page, 'Incomplete Reservation Details')
-    await toast(page, 'Please select date and time for all reservable items')
-    await expect(line).toBeInViewport()
-    expect(await ordersOf(restaurant, email)).toEqual([])
-    const sheet = await editLine(page, 'Ayran')
-    await expect(sheet.getByLabel('Time')).toBeDisabled()
-    await sheet.getByLabel('Date').selectOption({ index: 3 })
-    await sheet.getByLabel('Time').selectOption('6:00 PM')
-    await sheet.getByRole('button', { name: 'Done' }).click()
-    await expect(line).toHaveCount(0)
-    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
-    await expect(page).toHaveURL(/\/orders\//)
-    await expect(page.getByText(/at 6:00 PM, 5 guests/)).toBeVisible()
-
-    // This cart is outdated: the server reports the missing date.
-    await restaurant.sql("update products set is_reservable = false where name = 'Ayran'")
-    await open(page, '/order')
-    await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
-    await page.getByRole('tab', { name: 'Checkout' }).click()
-    await fillContact(page, email)
-    await expect(line).toHaveCount(0)
+test(
+  'a dish that became reservable in the cart requires a date and a time, on both pages',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const email = newAddress()
+    const [ask, line] = ['Please choose a date and a time for this dish.', page.locator('li[data-problem]')]
+    await addDrinks(page, 'Ayran')
     await restaurant.sql("update products set is_reservable = true where name = 'Ayran'")
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await toast(page, 'Incomplete Reservation Details')
-    await expect(line).toContainText(ask)
-    expect(await ordersOf(restaurant, email)).toHaveLength(1)
-    await line.getByRole('button', { name: /7:00 PM/ }).click()
-    await expect(line).toHaveCount(0)
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await toast(page, 'delivered to your address')
-    expect(await ordersOf(restaurant, email)).toHaveLength(2)
-  } finally {
-    await restaurant.sql("update products set is_reservable = false where name = 'Ayran'")
-  }
-})
+    try {
+      await open(page, '/reservations')
+      await expect(line).toContainText(ask)
+      await fillContact(page, email)
+      await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+      await toast(page, 'Incomplete Reservation Details')
+      await toast(page, 'Please select date and time for all reservable items')
+      await expect(line).toBeInViewport()
+      expect(await ordersOf(restaurant, email)).toEqual([])
+      const sheet = await editLine(page, 'Ayran')
+      await expect(sheet.getByLabel('Time')).toBeDisabled()
+      await sheet.getByLabel('Date').selectOption({ index: 3 })
+      await sheet.getByLabel('Time').selectOption('6:00 PM')
+      await sheet.getByRole('button', { name: 'Done' }).click()
+      await expect(line).toHaveCount(0)
+      await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+      await expect(page).toHaveURL(/\/orders\//)
+      await expect(page.getByText(/at 6:00 PM, 5 guests/)).toBeVisible()
+
+      // This cart is outdated: the server reports the missing date.
+      await restaurant.sql("update products set is_reservable = false where name = 'Ayran'")
+      await open(page, '/order')
+      await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
+      await page.getByRole('tab', { name: 'Checkout' }).click()
+      await fillContact(page, email)
+      await expect(line).toHaveCount(0)
+      await restaurant.sql("update products set is_reservable = true where name = 'Ayran'")
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await toast(page, 'Incomplete Reservation Details')
+      await expect(line).toContainText(ask)
+      expect(await ordersOf(restaurant, email)).toHaveLength(1)
+      await line.getByRole('button', { name: /7:00 PM/ }).click()
+      await expect(line).toHaveCount(0)
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await toast(page, 'delivered to your address')
+      expect(await ordersOf(restaurant, email)).toHaveLength(2)
+    } finally {
+      await restaurant.sql("update products set is_reservable = false where name = 'Ayran'")
+    }
+  },
+)
 
 test('a failed order shows its error in both languages and keeps the cart', async ({ page, restaurant }) => {
   const email = newAddress()
@@ -104,42 +105,44 @@ test('an empty cart cannot be ordered, and each page shows the next step', async
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Menu' })).toHaveAttribute('href', '/menu')
 })
 
-test('when dates fail to load, the reservation dialog offers the default times, and a failed request keeps the input', async ({
-  page,
-}) => {
-  const email = newAddress()
-  await registerGuest(page, email)
-  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
-  await page.route('**/api/availability?*', (route) => route.fulfill({ status: 503, json: {} }))
-  await open(page, '/dish-of-day')
-  await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
-  await toast(page, 'Failed to fetch available dates. Please try again later.')
-  const dialog = page.getByRole('dialog')
-  const days = dialog.locator('td [role=button]:not([data-outside-month]):not([data-disabled])')
-  const [later, sooner] = [dialog.locator('button[slot=next]'), dialog.locator('button[slot=previous]')]
-  await expect(sooner, 'no day that has passed').toBeDisabled()
-  let selectable = await days.count()
-  for (; await later.isEnabled(); selectable += await days.count()) await later.click()
-  expect(selectable, 'today and the 29 days after it').toBe(30)
-  while (await sooner.isEnabled()) await sooner.click()
-  await freeDay(dialog).click()
-  await expect(dialog.getByLabel('Time')).toHaveAttribute('required')
-  const times = dialog.getByLabel('Time').locator('option:not([disabled])')
-  await expect(times.first()).toHaveText('5:00 PM')
-  await dialog.getByLabel('Time').selectOption('7:30 PM')
-  await dialog.getByRole('radio', { name: /Custom/ }).check()
-  await dialog.getByLabel('Number of guests').fill('21')
-  await dialog.getByLabel('Special Requests').fill('A birthday')
-  await expect(dialog.getByRole('region').or(dialog.locator('section'))).toContainText('7:30 PM')
-  await expect(dialog).toContainText('$120.00') // 24.00 for each five of 21 guests
-  await page.route('**/api/reservations', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
-  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
-  await toast(page, 'Failed to create reservation. Please try again.')
-  await expect(dialog.getByLabel('Special Requests')).toHaveValue('A birthday')
-  await page.unroute('**/api/reservations')
-  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
-  await toast(page, 'at 7:30 PM, $120.00')
-})
+test(
+  'when dates fail to load, the reservation dialog offers the default times, and a failed request keeps the input',
+  IN_FULL,
+  async ({ page }) => {
+    const email = newAddress()
+    await registerGuest(page, email)
+    await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+    await page.route('**/api/availability?*', (route) => route.fulfill({ status: 503, json: {} }))
+    await open(page, '/dish-of-day')
+    await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
+    await toast(page, 'Failed to fetch available dates. Please try again later.')
+    const dialog = page.getByRole('dialog')
+    const days = dialog.locator('td [role=button]:not([data-outside-month]):not([data-disabled])')
+    const [later, sooner] = [dialog.locator('button[slot=next]'), dialog.locator('button[slot=previous]')]
+    await expect(sooner, 'no day that has passed').toBeDisabled()
+    let selectable = await days.count()
+    for (; await later.isEnabled(); selectable += await days.count()) await later.click()
+    expect(selectable, 'today and the 29 days after it').toBe(30)
+    while (await sooner.isEnabled()) await sooner.click()
+    await freeDay(dialog).click()
+    await expect(dialog.getByLabel('Time')).toHaveAttribute('required')
+    const times = dialog.getByLabel('Time').locator('option:not([disabled])')
+    await expect(times.first()).toHaveText('5:00 PM')
+    await dialog.getByLabel('Time').selectOption('7:30 PM')
+    await dialog.getByRole('radio', { name: /Custom/ }).check()
+    await dialog.getByLabel('Number of guests').fill('21')
+    await dialog.getByLabel('Special Requests').fill('A birthday')
+    await expect(dialog.getByRole('region').or(dialog.locator('section'))).toContainText('7:30 PM')
+    await expect(dialog).toContainText('$120.00') // 24.00 for each five of 21 guests
+    await page.route('**/api/reservations', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+    await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await toast(page, 'Failed to create reservation. Please try again.')
+    await expect(dialog.getByLabel('Special Requests')).toHaveValue('A birthday')
+    await page.unroute('**/api/reservations')
+    await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await toast(page, 'at 7:30 PM, $120.00')
+  },
+)
 
 test('contact details are stored on the device only with consent, and filled in from the profile', async ({ page }) => {
   const email = newAddress()
@@ -242,7 +245,7 @@ test('a dish can be in the cart in two sizes, each with its own quantity', async
   await expect(lines.first()).toContainText('$17.00')
 })
 
-test('an invalid stored cart line is dropped, and a message says so', async ({ page, restaurant }) => {
+test('an invalid stored cart line is dropped, and a message says so', IN_FULL, async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql("select id, name, price, image_url from products where name = 'Mixed Grill'")
   const line = { ...dish, price: Number(dish?.price), quantity: 2, is_reservable: true }
   const cart = [{ id: 7 }, { ...line, reservation_details: { date: 'soon', time: 'late' } }]

@@ -248,47 +248,47 @@ test('a product is found, changed and deleted, and every failure shows a message
   await expect(page.getByText('No products found.')).toBeVisible()
 })
 
-test('when two staff members edit a product, the second one sees the conflict and keeps the input', async ({
-  page,
-  restaurant,
-  context,
-}) => {
-  await addDish(restaurant, 'Trial Kebab')
-  await logInAsStaff(page, restaurant)
-  const other = await context.newPage()
-  for (const place of [page, other]) {
-    await open(place, '/admin/products')
-    await place.getByRole('button', { name: 'Edit Trial Kebab' }).click()
-  }
-  await dialog(other).getByLabel('Price').fill('7.25')
-  await press(other, 'Save Changes')
-  await toast(other, 'Product Updated')
-  await page.bringToFront()
-  await dialog(page).getByLabel('Description', { exact: true }).fill('On charcoal')
-  await press(page, 'Save Changes')
-  await toast(page, 'Failed to update product')
-  await expect(
-    dialog(page).getByRole('alert').filter({ hasText: 'Someone else changed this while you were editing.' }),
-  ).toBeVisible()
-  await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('On charcoal')
-  await press(page, 'Reload')
-  await expect(dialog(page).getByLabel('Price')).toHaveValue('7.25')
-  await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('')
+test(
+  'when two staff members edit a product, the second one sees the conflict and keeps the input',
+  IN_FULL,
+  async ({ page, restaurant, context }) => {
+    await addDish(restaurant, 'Trial Kebab')
+    await logInAsStaff(page, restaurant)
+    const other = await context.newPage()
+    for (const place of [page, other]) {
+      await open(place, '/admin/products')
+      await place.getByRole('button', { name: 'Edit Trial Kebab' }).click()
+    }
+    await dialog(other).getByLabel('Price').fill('7.25')
+    await press(other, 'Save Changes')
+    await toast(other, 'Product Updated')
+    await page.bringToFront()
+    await dialog(page).getByLabel('Description', { exact: true }).fill('On charcoal')
+    await press(page, 'Save Changes')
+    await toast(page, 'Failed to update product')
+    await expect(
+      dialog(page).getByRole('alert').filter({ hasText: 'Someone else changed this while you were editing.' }),
+    ).toBeVisible()
+    await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('On charcoal')
+    await press(page, 'Reload')
+    await expect(dialog(page).getByLabel('Price')).toHaveValue('7.25')
+    await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('')
 
-  await other.bringToFront()
-  await other.getByRole('button', { name: 'Edit Trial Kebab' }).click()
-  await dialog(other).getByLabel('Price').fill('7.75')
-  await press(other, 'Save Changes')
-  await expect(dialog(other)).toBeHidden()
-  await page.bringToFront()
-  await dialog(page).getByLabel('Price').fill('8')
-  await press(page, 'Save Changes')
-  await press(page, 'Save Anyway')
-  await toast(page, 'Product Updated')
-  expect(await restaurant.sql("select price from products where name = 'Trial Kebab'")).toEqual([{ price: '8.00' }])
-})
+    await other.bringToFront()
+    await other.getByRole('button', { name: 'Edit Trial Kebab' }).click()
+    await dialog(other).getByLabel('Price').fill('7.75')
+    await press(other, 'Save Changes')
+    await expect(dialog(other)).toBeHidden()
+    await page.bringToFront()
+    await dialog(page).getByLabel('Price').fill('8')
+    await press(page, 'Save Changes')
+    await press(page, 'Save Anyway')
+    await toast(page, 'Product Updated')
+    expect(await restaurant.sql("select price from products where name = 'Trial Kebab'")).toEqual([{ price: '8.00' }])
+  },
+)
 
-test('leaving a form with unsaved changes asks for confirmation', async ({ page, restaurant }) => {
+test('leaving a form with unsaved changes asks for confirmation', IN_FULL, async ({ page, restaurant }) => {
   await logInAsStaff(page, restaurant)
   for (const [path, add, field] of [
     ['/admin/products', 'Add Product', 'Name *'],

@@ -1,5 +1,5 @@
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ENGLISH, expect, test } from './fixtures.ts'
+import { ENGLISH, expect, IN_FULL, test } from './fixtures.ts'
 import { createStaff, openPanel } from './panel-visit.ts'
 
 test('an admin sees every health check with its remedy, and can check again', async ({ page, restaurant }) => {
@@ -31,7 +31,7 @@ for (const language of ENGLISH)
     expect(await axeViolations(page)).toEqual([])
   })
 
-test('staff cannot open the health page', async ({ page, restaurant }) => {
+test('staff cannot open the health page', IN_FULL, async ({ page, restaurant }) => {
   const staff = { email: 'staff-health@example.com', password: 'harissa and fresh mint' }
   await createStaff(page, restaurant, staff)
   await openPanel(page, '/admin/health', undefined, staff)

@@ -108,7 +108,7 @@ test('the reservations list shows the dish, and in the day view a status is chan
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a reservation that is ahead of its order shows both statuses', async ({ page, restaurant }) => {
+test('a reservation that is ahead of its order shows both statuses', IN_FULL, async ({ page, restaurant }) => {
   const order = await reserve(restaurant)
   await openPanel(page, '/admin/reservations')
   await page.getByRole('combobox', { name: /^Status: / }).selectOption('completed')

@@ -49,7 +49,7 @@ test('staff upload several pictures at once with progress, copy an address and d
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('pictures can be dropped onto the page', async ({ page }) => {
+test('pictures can be dropped onto the page', IN_FULL, async ({ page }) => {
   await openPanel(page, '/admin/media')
   const before = await cards(page).first().textContent()
   const { buffer } = await picture('dropped.png')
@@ -64,32 +64,36 @@ test('pictures can be dropped onto the page', async ({ page }) => {
   await expect(cards(page).first()).not.toHaveText(before ?? '')
 })
 
-test('a file that is not a picture is refused with a reason, and can be retried or dismissed', async ({ page }) => {
-  await openPanel(page, '/admin/media')
-  await expect(cards(page).first()).toBeVisible()
-  const before = await cards(page).count()
-  const html = Buffer.from('<html><script>alert(1)</script></html>')
-  await chosen(page).setInputFiles([
-    { name: 'menu.jpg', mimeType: 'image/jpeg', buffer: html },
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: html },
-  ])
-  await toast(page, 'خطأ في الرفع')
-  const uploads = page.getByRole('region', { name: 'عمليات الرفع' }).getByRole('listitem')
-  await expect(uploads).toHaveCount(2)
-  for (const upload of await uploads.all()) await expect(upload).toContainText('يرجى اختيار ملف صورة صالح')
-  await uploads
-    .filter({ hasText: 'notes.txt' })
-    .getByRole('button', { name: 'إزالة \u2068notes.txt\u2069 من القائمة' })
-    .click()
-  await expect(uploads).toHaveCount(1)
-  expect(await cards(page).count()).toBe(before)
+test(
+  'a file that is not a picture is refused with a reason, and can be retried or dismissed',
+  IN_FULL,
+  async ({ page }) => {
+    await openPanel(page, '/admin/media')
+    await expect(cards(page).first()).toBeVisible()
+    const before = await cards(page).count()
+    const html = Buffer.from('<html><script>alert(1)</script></html>')
+    await chosen(page).setInputFiles([
+      { name: 'menu.jpg', mimeType: 'image/jpeg', buffer: html },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: html },
+    ])
+    await toast(page, 'خطأ في الرفع')
+    const uploads = page.getByRole('region', { name: 'عمليات الرفع' }).getByRole('listitem')
+    await expect(uploads).toHaveCount(2)
+    for (const upload of await uploads.all()) await expect(upload).toContainText('يرجى اختيار ملف صورة صالح')
+    await uploads
+      .filter({ hasText: 'notes.txt' })
+      .getByRole('button', { name: 'إزالة \u2068notes.txt\u2069 من القائمة' })
+      .click()
+    await expect(uploads).toHaveCount(1)
+    expect(await cards(page).count()).toBe(before)
 
-  const folder = await mkdtemp(join(tmpdir(), 'sufra-upload-'))
-  await writeFile(join(folder, 'large.png'), Buffer.alloc(11 * 1024 * 1024))
-  await chosen(page).setInputFiles(join(folder, 'large.png'))
-  await expect(uploads.filter({ hasText: 'large.png' })).toContainText('يرجى اختيار ملف صورة صالح')
-  await rm(folder, { recursive: true })
-})
+    const folder = await mkdtemp(join(tmpdir(), 'sufra-upload-'))
+    await writeFile(join(folder, 'large.png'), Buffer.alloc(11 * 1024 * 1024))
+    await chosen(page).setInputFiles(join(folder, 'large.png'))
+    await expect(uploads.filter({ hasText: 'large.png' })).toContainText('يرجى اختيار ملف صورة صالح')
+    await rm(folder, { recursive: true })
+  },
+)
 
 test('an upload shows its progress, can be cancelled, and can be retried after a network failure', async ({ page }) => {
   await openPanel(page, '/admin/media')
@@ -165,52 +169,56 @@ async function saysExactly(page: Page, title: string, text: string) {
   )
 }
 
-test('a logo is chosen by upload, from the library or by the address of a picture', async ({ page, restaurant }) => {
-  await openPanel(page, '/admin/settings')
-  const current = page.getByAltText('The chosen image')
-  await expect(current).toHaveAttribute('src', '/brand/logo-mark.svg')
-  await chosen(page).setInputFiles({
-    name: 'x.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg><script/></svg>'),
-  })
-  await saysExactly(page, 'يرجى اختيار ملف صورة صالح', 'Please choose a valid image file')
-  await chosen(page).setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a valid image file' })).toBeVisible()
-  await page.route('**/api/admin/media', (route) => route.abort(), { times: 1 })
-  await chosen(page).setInputFiles(await picture('x.png'))
-  await saysExactly(page, 'فشل في رفع الصورة', 'Failed to upload the image')
-  await chosen(page).setInputFiles(await picture('x.png'))
-  await expect(current).toHaveAttribute('src', /^\/media\/\d{13}-\w+\.png$/)
+test(
+  'a logo is chosen by upload, from the library or by the address of a picture',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await openPanel(page, '/admin/settings')
+    const current = page.getByAltText('The chosen image')
+    await expect(current).toHaveAttribute('src', '/brand/logo-mark.svg')
+    await chosen(page).setInputFiles({
+      name: 'x.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg><script/></svg>'),
+    })
+    await saysExactly(page, 'يرجى اختيار ملف صورة صالح', 'Please choose a valid image file')
+    await chosen(page).setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a valid image file' })).toBeVisible()
+    await page.route('**/api/admin/media', (route) => route.abort(), { times: 1 })
+    await chosen(page).setInputFiles(await picture('x.png'))
+    await saysExactly(page, 'فشل في رفع الصورة', 'Failed to upload the image')
+    await chosen(page).setInputFiles(await picture('x.png'))
+    await expect(current).toHaveAttribute('src', /^\/media\/\d{13}-\w+\.png$/)
 
-  await page.getByRole('button', { name: 'From the library' }).click()
-  const ofTheDemo = page.getByRole('button', { name: /^Choose [\w-]+\.webp: / }).first()
-  const fromLibrary = `/media/${/Choose (.+):/.exec((await ofTheDemo.getAttribute('aria-label')) ?? '')?.[1]}`
-  await ofTheDemo.click()
-  await expect(current).toHaveAttribute('src', fromLibrary)
+    await page.getByRole('button', { name: 'From the library' }).click()
+    const ofTheDemo = page.getByRole('button', { name: /^Choose [\w-]+\.webp: / }).first()
+    const fromLibrary = `/media/${/Choose (.+):/.exec((await ofTheDemo.getAttribute('aria-label')) ?? '')?.[1]}`
+    await ofTheDemo.click()
+    await expect(current).toHaveAttribute('src', fromLibrary)
 
-  await page.getByRole('button', { name: 'By URL' }).click()
-  const address = page.getByLabel('Image address (URL)')
-  await page.route('https://pictures.example/**', (route) =>
-    route.request().url().endsWith('/logo.png')
-      ? picture('x').then(({ buffer }) => route.fulfill({ body: buffer, contentType: 'image/png' }))
-      : route.abort(),
-  )
-  for (const wrong of ['http://pictures.example/logo.png', 'https://pictures.example/none.png']) {
-    await address.fill(wrong)
-    await address.press('Enter')
-    await expect(page.getByText("We couldn't load an image from this address.")).toBeVisible()
-  }
-  await expect(current).toHaveAttribute('src', fromLibrary)
-  await address.fill('https://pictures.example/logo.png')
-  await page.getByRole('button', { name: 'Use This Image' }).click()
-  await expect(current).toHaveAttribute('src', 'https://pictures.example/logo.png')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await toast(page, 'Settings Saved')
-  const [row] = await restaurant.sql('select logo_url from settings')
-  expect(row?.logo_url).toBe('https://pictures.example/logo.png')
-  await restaurant.sql("update settings set logo_url = '/brand/logo-mark.svg'")
-})
+    await page.getByRole('button', { name: 'By URL' }).click()
+    const address = page.getByLabel('Image address (URL)')
+    await page.route('https://pictures.example/**', (route) =>
+      route.request().url().endsWith('/logo.png')
+        ? picture('x').then(({ buffer }) => route.fulfill({ body: buffer, contentType: 'image/png' }))
+        : route.abort(),
+    )
+    for (const wrong of ['http://pictures.example/logo.png', 'https://pictures.example/none.png']) {
+      await address.fill(wrong)
+      await address.press('Enter')
+      await expect(page.getByText("We couldn't load an image from this address.")).toBeVisible()
+    }
+    await expect(current).toHaveAttribute('src', fromLibrary)
+    await address.fill('https://pictures.example/logo.png')
+    await page.getByRole('button', { name: 'Use This Image' }).click()
+    await expect(current).toHaveAttribute('src', 'https://pictures.example/logo.png')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await toast(page, 'Settings Saved')
+    const [row] = await restaurant.sql('select logo_url from settings')
+    expect(row?.logo_url).toBe('https://pictures.example/logo.png')
+    await restaurant.sql("update settings set logo_url = '/brand/logo-mark.svg'")
+  },
+)
 
 for (const language of ARABIC)
   test(`axe finds no violation in the media library and its dialog at any width (${language})`, async ({

@@ -5,7 +5,7 @@ import type { Locale } from '../../src/domain/language/locales.ts'
 import menuFileAr from '../../src/web/i18n/panel/menu-file.ar.ts'
 import menuFileEn from '../../src/web/i18n/panel/menu-file.en.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { expect, LOCALES, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
 // Refusals that a test provokes are logged by the browser.
@@ -26,7 +26,7 @@ test.afterEach(async ({ restaurant: { sql } }) => {
   await sql('delete from menu_imports')
 })
 
-for (const locale of LOCALES)
+for (const locale of ARABIC)
   test(`an exported menu is edited, planned, applied, seen by guests and undone (${locale})`, async ({
     page,
     restaurant,

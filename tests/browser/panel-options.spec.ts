@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { expect, LOCALES, type Restaurant, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, type Restaurant, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel, openScreen, pickLanguage, signIn } from './panel-visit.ts'
 import { place } from './place-order.ts'
 
@@ -136,7 +136,7 @@ test('a group is added with its options, ordered by keyboard, linked to a dish w
   ])
 })
 
-test('saving a price keeps who checked the allergens of a dish', async ({ page, restaurant }) => {
+test('saving a price keeps who checked the allergens of a dish', IN_FULL, async ({ page, restaurant }) => {
   await addDish(restaurant, 'Trial Salad')
   await restaurant.sql(
     "update products set contains = '{sesame}', allergens_checked_at = '2026-01-02T12:00Z' where name = 'Trial Salad'",
@@ -151,38 +151,39 @@ test('saving a price keeps who checked the allergens of a dish', async ({ page, 
   expect(await restaurant.sql(stored)).toEqual([{ price: '7.00', contains: ['sesame'], day: '2026-01-02' }])
 })
 
-test('a group that dishes offer is not deleted, and the second of two editors sees the conflict', async ({
-  page,
-  restaurant,
-}) => {
-  const dish = await addDish(restaurant, 'Trial Bowl')
-  const group = await addGroup(restaurant, 'Trial Toppings', 'Olives', 'Sumac')
-  await restaurant.sql('insert into product_option_groups (product_id, group_id, position) values ($1, $2, 0)', [
-    dish,
-    group,
-  ])
-  await openPanel(page, '/admin/options')
-  await expect(card(page, 'Trial Toppings')).toContainText('1 dish offers it')
-  await page.getByRole('button', { name: 'Delete Trial Toppings' }).click()
-  await press(page, 'Delete')
-  await toast(page, 'Group cannot be deleted', '1 dish offers it. Take it off in Products first.')
+test(
+  'a group that dishes offer is not deleted, and the second of two editors sees the conflict',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const dish = await addDish(restaurant, 'Trial Bowl')
+    const group = await addGroup(restaurant, 'Trial Toppings', 'Olives', 'Sumac')
+    await restaurant.sql('insert into product_option_groups (product_id, group_id, position) values ($1, $2, 0)', [
+      dish,
+      group,
+    ])
+    await openPanel(page, '/admin/options')
+    await expect(card(page, 'Trial Toppings')).toContainText('1 dish offers it')
+    await page.getByRole('button', { name: 'Delete Trial Toppings' }).click()
+    await press(page, 'Delete')
+    await toast(page, 'Group cannot be deleted', '1 dish offers it. Take it off in Products first.')
 
-  await page.getByRole('button', { name: 'Edit Trial Toppings' }).click()
-  await dialog(page).getByLabel('Name in Arabic').first().fill('تشكيلة')
-  await restaurant.sql("update option_groups set name_ar = 'أخرى' where id = $1", [group])
-  await press(page, 'Save')
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'Someone else changed this' })).toBeVisible()
-  await expect(dialog(page).getByLabel('Name in Arabic').first()).toHaveValue('تشكيلة')
-  await press(page, 'Save Anyway')
-  await toast(page, 'Group Updated')
+    await page.getByRole('button', { name: 'Edit Trial Toppings' }).click()
+    await dialog(page).getByLabel('Name in Arabic').first().fill('تشكيلة')
+    await restaurant.sql("update option_groups set name_ar = 'أخرى' where id = $1", [group])
+    await press(page, 'Save')
+    await expect(dialog(page).getByRole('alert').filter({ hasText: 'Someone else changed this' })).toBeVisible()
+    await expect(dialog(page).getByLabel('Name in Arabic').first()).toHaveValue('تشكيلة')
+    await press(page, 'Save Anyway')
+    await toast(page, 'Group Updated')
 
-  await restaurant.sql('delete from product_option_groups where group_id = $1', [group])
-  await page.getByRole('button', { name: 'Delete Trial Toppings' }).click()
-  await press(page, 'Delete')
-  await toast(page, 'Group Deleted')
-  await expect(card(page, 'Trial Toppings')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add Group' })).toBeFocused()
-})
+    await restaurant.sql('delete from product_option_groups where group_id = $1', [group])
+    await page.getByRole('button', { name: 'Delete Trial Toppings' }).click()
+    await press(page, 'Delete')
+    await toast(page, 'Group Deleted')
+    await expect(card(page, 'Trial Toppings')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add Group' })).toBeFocused()
+  },
+)
 
 test('one tap sells a dish or an option out until tomorrow, the menu until further notice or a date, and Undo ends it', async ({
   page,
@@ -321,7 +322,7 @@ test('allergens are entered by keyboard, saved without a button, checked by name
   await expect(sheet).toHaveAttribute('dir', 'rtl')
 })
 
-test('a key in a table of 200 dishes renders one row', async ({ page, restaurant }) => {
+test('a key in a table of 200 dishes renders one row', IN_FULL, async ({ page, restaurant }) => {
   await restaurant.sql(
     `insert into products (name, price, image_url, category_id)
      select 'Trial ' || n, 6, '/media/hummus.webp', id from generate_series(1, 200) n, categories where slug = 'salads'`,
@@ -341,7 +342,7 @@ test('a key in a table of 200 dishes renders one row', async ({ page, restaurant
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-for (const locale of LOCALES) {
+for (const locale of ARABIC) {
   const width = SCREEN[locale]
   test(`axe finds no violation on the pages of options and allergens (${locale}, ${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

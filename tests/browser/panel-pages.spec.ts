@@ -90,32 +90,33 @@ for (const locale of ARABIC) {
   })
 }
 
-test('the slug follows the title until it is typed; a taken one is refused beside the field', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/404|422/)
-  await openPanel(page, '/admin/pages', 'en')
-  await page.getByRole('button', { name: 'New Page' }).click()
-  await page.getByRole('menuitem', { name: 'Terms' }).click()
-  await expect(field(page, 'slug')).toHaveValue('terms')
-  await page.getByRole('button', { name: 'Cancellations and refunds' }).click()
-  await expect(field(page, 'blocks.0.text')).toHaveValue('Cancellations and refunds')
-  await expect(field(page, 'blocks.0.text')).toBeFocused()
-  await saved(page, 'en')
-  await page.getByRole('link', { name: 'All Pages' }).click()
-  await page.getByRole('button', { name: 'New Page' }).click()
-  await page.getByRole('menuitem', { name: 'Blank page' }).click()
-  await field(page, 'title').fill('Jobs & Training')
-  await expect(field(page, 'slug')).toHaveValue('jobs-training')
-  await field(page, 'slug').fill('terms')
-  await expect(page.getByRole('alert').filter({ hasText: 'Another page already has this address.' })).toBeVisible()
-  await field(page, 'title').fill('Careers')
-  await expect(field(page, 'slug')).toHaveValue('terms')
-  await field(page, 'slug').fill('Our Team')
-  await expect(field(page, 'slug')).toHaveValue('our-team')
-  await saved(page, 'en')
-})
+test(
+  'the slug follows the title until it is typed; a taken one is refused beside the field',
+  IN_FULL,
+  async ({ page, expected }) => {
+    expected.push(/404|422/)
+    await openPanel(page, '/admin/pages', 'en')
+    await page.getByRole('button', { name: 'New Page' }).click()
+    await page.getByRole('menuitem', { name: 'Terms' }).click()
+    await expect(field(page, 'slug')).toHaveValue('terms')
+    await page.getByRole('button', { name: 'Cancellations and refunds' }).click()
+    await expect(field(page, 'blocks.0.text')).toHaveValue('Cancellations and refunds')
+    await expect(field(page, 'blocks.0.text')).toBeFocused()
+    await saved(page, 'en')
+    await page.getByRole('link', { name: 'All Pages' }).click()
+    await page.getByRole('button', { name: 'New Page' }).click()
+    await page.getByRole('menuitem', { name: 'Blank page' }).click()
+    await field(page, 'title').fill('Jobs & Training')
+    await expect(field(page, 'slug')).toHaveValue('jobs-training')
+    await field(page, 'slug').fill('terms')
+    await expect(page.getByRole('alert').filter({ hasText: 'Another page already has this address.' })).toBeVisible()
+    await field(page, 'title').fill('Careers')
+    await expect(field(page, 'slug')).toHaveValue('terms')
+    await field(page, 'slug').fill('Our Team')
+    await expect(field(page, 'slug')).toHaveValue('our-team')
+    await saved(page, 'en')
+  },
+)
 
 test('blocks are moved and removed by keyboard; a removal can be undone', IN_FULL, async ({ page }) => {
   await openPanel(page, '/admin/pages', 'en')
@@ -138,7 +139,7 @@ test('blocks are moved and removed by keyboard; a removal can be undone', IN_FUL
   await saved(page, 'en')
 })
 
-test('updating the privacy page replaces the generated blocks and no others', async ({ page, restaurant }) => {
+test('updating the privacy page replaces the generated blocks and no others', IN_FULL, async ({ page, restaurant }) => {
   await openPanel(page, '/admin/pages', 'en')
   await page.getByRole('button', { name: 'New Page' }).click()
   await page.getByRole('menuitem', { name: 'Privacy policy' }).click()

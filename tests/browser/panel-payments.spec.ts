@@ -265,7 +265,7 @@ for (const locale of ARABIC)
     expect.soft(await horizontalOverflow(page), 'the refund').toBe(0)
   })
 
-test('the time limit for unpaid orders is set in Settings', async ({ page, restaurant, expected }) => {
+test('the time limit for unpaid orders is set in Settings', IN_FULL, async ({ page, restaurant, expected }) => {
   expected.push(/422/)
   await openPanel(page, '/admin/settings')
   const minutes = page.getByLabel('Minutes to pay online')

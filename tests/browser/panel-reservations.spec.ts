@@ -93,32 +93,32 @@ test('the table lists guests and times, and a status change is shown immediately
   await expect(status).toHaveValue('confirmed')
 })
 
-test('a cancelled reservation whose seats were booked again cannot be restored, and a concurrent change shows a conflict', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
-  expected.push(/409/)
-  await restaurant.sql('update settings set slot_capacity = 5')
-  const { id } = await reserve(page, 'Amal')
-  await restaurant.sql("update reservations set status = 'cancelled' where id = $1", [id])
-  await restaurant.sql("update orders set status = 'cancelled'")
-  const other = await reserve(page, 'Badr')
-  await openScreen(page, '/admin/reservations')
-  const status = (name: string) => page.getByLabel(`Status: ${name},`)
-  await status('Amal').selectOption('confirmed')
-  await toast(page, "Failed to update reservation status. That time is now full, so the reservation wasn't changed.")
-  await expect(status('Amal')).toHaveValue('cancelled')
+test(
+  'a cancelled reservation whose seats were booked again cannot be restored, and a concurrent change shows a conflict',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/409/)
+    await restaurant.sql('update settings set slot_capacity = 5')
+    const { id } = await reserve(page, 'Amal')
+    await restaurant.sql("update reservations set status = 'cancelled' where id = $1", [id])
+    await restaurant.sql("update orders set status = 'cancelled'")
+    const other = await reserve(page, 'Badr')
+    await openScreen(page, '/admin/reservations')
+    const status = (name: string) => page.getByLabel(`Status: ${name},`)
+    await status('Amal').selectOption('confirmed')
+    await toast(page, "Failed to update reservation status. That time is now full, so the reservation wasn't changed.")
+    await expect(status('Amal')).toHaveValue('cancelled')
 
-  await page.route('**/api/admin/events', (route) => route.abort())
-  await page.route(`**/api/admin/reservations/${other.id}`, async (route) => {
-    await restaurant.sql("update reservations set status = 'completed' where id = $1", [other.id])
-    await route.continue()
-  })
-  await status('Badr').selectOption('cancelled')
-  await toast(page, 'Someone else changed this reservation')
-  await expect(status('Badr')).toHaveValue('completed')
-})
+    await page.route('**/api/admin/events', (route) => route.abort())
+    await page.route(`**/api/admin/reservations/${other.id}`, async (route) => {
+      await restaurant.sql("update reservations set status = 'completed' where id = $1", [other.id])
+      await route.continue()
+    })
+    await status('Badr').selectOption('cancelled')
+    await toast(page, 'Someone else changed this reservation')
+    await expect(status('Badr')).toHaveValue('completed')
+  },
+)
 
 test('the details show every field, and Update is enabled only after a status change', async ({ page }) => {
   const { id } = await reserve(page, 'Amal Haddad', {}, { special_requests: 'A quiet corner' })
@@ -255,7 +255,7 @@ test('a day shows its slots with guests and capacity, and whether the restaurant
   await expect(page.getByText('The restaurant is closed on this day.')).toBeVisible()
 })
 
-test('the calendar address can be copied and replaced', async ({ page, context }) => {
+test('the calendar address can be copied and replaced', IN_FULL, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await reserve(page, 'Amal')
   await openScreen(page, '/admin/reservations')

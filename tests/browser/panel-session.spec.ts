@@ -50,66 +50,68 @@ test('a board whose session ended shows the login, stops polling, and continues 
   await expect(page.getByText("You're logged out")).toHaveCount(0)
 })
 
-test('a panel form keeps its input when the session ends, and is sent after the login', async ({
-  page,
-  restaurant,
-}) => {
-  await openPanel(page, '/admin/customers')
-  await page.getByRole('button', { name: 'Add Customer' }).click()
-  const form = page.getByRole('dialog', { name: 'Add Customer' })
-  const name = `Nadia ${Date.now()}`
-  await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Phone').fill('+1 212 555 0142')
-  // During the submit: earlier, the panel's own connection might notice it first.
-  await page.route(
-    '**/api/admin/customers',
-    async (route) => {
-      await endSessions(restaurant)
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await form.getByRole('button', { name: 'Add Customer' }).click()
-  await expect(dialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(form.getByLabel('Name'), 'nothing typed is lost').toHaveValue(name)
-  await form.getByRole('button', { name: 'Add Customer' }).click()
-  await logInAgain(page, ADMIN.password)
-  await toast(page, 'Customer Added')
-  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
-})
+test(
+  'a panel form keeps its input when the session ends, and is sent after the login',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await openPanel(page, '/admin/customers')
+    await page.getByRole('button', { name: 'Add Customer' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Customer' })
+    const name = `Nadia ${Date.now()}`
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Phone').fill('+1 212 555 0142')
+    // During the submit: earlier, the panel's own connection might notice it first.
+    await page.route(
+      '**/api/admin/customers',
+      async (route) => {
+        await endSessions(restaurant)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await form.getByRole('button', { name: 'Add Customer' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form.getByLabel('Name'), 'nothing typed is lost').toHaveValue(name)
+    await form.getByRole('button', { name: 'Add Customer' }).click()
+    await logInAgain(page, ADMIN.password)
+    await toast(page, 'Customer Added')
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  },
+)
 
-test('a customer profile is saved after the session ended and the same customer logs in, never into another account', async ({
-  page,
-  restaurant,
-}) => {
-  const [one, other] = ['one', 'other'].map((name) => ({
-    email: `${name}-${Date.now()}@example.com`,
-    password: PASSWORD,
-  }))
-  for (const person of [one, other]) if (person) await createStaff(page, { sql: async () => [] }, person)
-  if (!one || !other) throw new Error('An account is missing')
-  await signIn(page, one)
-  await open(page, '/account?tab=profile')
-  await page.getByLabel('Full name').fill('Salma the First')
-  await endSessions(restaurant)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await logInAgain(page, PASSWORD)
-  await toast(page, 'Profile updated successfully')
-  await page.getByLabel('Full name').fill('Salma the Second')
-  await endSessions(restaurant)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await dialog(page).getByLabel('Email').fill(other.email)
-  await logInAgain(page, PASSWORD)
-  await expect(page.getByLabel('Email'), 'the page shows the account that logged in').toHaveValue(other.email)
-  await expect(page.getByLabel('Full name')).toHaveValue('Salma')
-  const names = await restaurant.sql('select full_name from users where email = any($1) order by email', [
-    [one.email, other.email],
-  ])
-  expect(names.map(({ full_name }) => full_name)).toEqual(['Salma the First', 'Salma'])
-})
+test(
+  'a customer profile is saved after the session ended and the same customer logs in, never into another account',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const [one, other] = ['one', 'other'].map((name) => ({
+      email: `${name}-${Date.now()}@example.com`,
+      password: PASSWORD,
+    }))
+    for (const person of [one, other]) if (person) await createStaff(page, { sql: async () => [] }, person)
+    if (!one || !other) throw new Error('An account is missing')
+    await signIn(page, one)
+    await open(page, '/account?tab=profile')
+    await page.getByLabel('Full name').fill('Salma the First')
+    await endSessions(restaurant)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await logInAgain(page, PASSWORD)
+    await toast(page, 'Profile updated successfully')
+    await page.getByLabel('Full name').fill('Salma the Second')
+    await endSessions(restaurant)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog(page).getByLabel('Email').fill(other.email)
+    await logInAgain(page, PASSWORD)
+    await expect(page.getByLabel('Email'), 'the page shows the account that logged in').toHaveValue(other.email)
+    await expect(page.getByLabel('Full name')).toHaveValue('Salma')
+    const names = await restaurant.sql('select full_name from users where email = any($1) order by email', [
+      [one.email, other.email],
+    ])
+    expect(names.map(({ full_name }) => full_name)).toEqual(['Salma the First', 'Salma'])
+  },
+)
 
-test('the Arabic account page shows an Arabic login that returns to it', async ({ page, restaurant }) => {
+test('the Arabic account page shows an Arabic login that returns to it', IN_FULL, async ({ page, restaurant }) => {
   const person = { email: `ar-${Date.now()}@example.com`, password: PASSWORD }
   await createStaff(page, { sql: async () => [] }, person)
   await signIn(page, person)
@@ -134,7 +136,7 @@ test('logging out works when the session has already ended, whatever the respons
   }
 })
 
-test('logging out while the panel is loading shows no error', async ({ page }) => {
+test('logging out while the panel is loading shows no error', IN_FULL, async ({ page }) => {
   await openPanel(page, '/admin/customers')
   // The dashboard is requested, and answered only after the logout.
   let left = () => {}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ARABIC, expect, open, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, open, SCREEN, test, toast } from './fixtures.ts'
 import { keepTable } from './keep-table.ts'
 import { createStaff, openPanel } from './panel-visit.ts'
 
@@ -85,7 +85,7 @@ test('errors are shown beside their fields, and nothing is stored', async ({ pag
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('hello@sufra.example')
 })
 
-test('a season without days and hours without a service are refused beside them', async ({ page }) => {
+test('a season without days and hours without a service are refused beside them', IN_FULL, async ({ page }) => {
   await openPanel(page, '/admin/settings')
   await page.getByRole('button', { name: 'Add Season' }).click()
   for (const service of ['Dine in', 'Pickup', 'Delivery'])
@@ -126,7 +126,7 @@ test('the second of two admins sees the conflict, keeps the input, and can overw
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Theirs again')
 })
 
-test('leaving settings with unsaved changes asks for confirmation', async ({ page }) => {
+test('leaving settings with unsaved changes asks for confirmation', IN_FULL, async ({ page }) => {
   await openPanel(page, '/admin/settings')
   await page.getByLabel('Phone', { exact: true }).fill('+1 212 555 0199')
   await page.getByRole('link', { name: 'Media Library' }).click()
@@ -138,7 +138,7 @@ test('leaving settings with unsaved changes asks for confirmation', async ({ pag
   await expect(page).toHaveURL(/\/admin\/media$/)
 })
 
-test('staff cannot open the settings', async ({ page, restaurant }) => {
+test('staff cannot open the settings', IN_FULL, async ({ page, restaurant }) => {
   const staff = { email: 'staff-settings@example.com', password: 'harissa and fresh mint' }
   await createStaff(page, restaurant, staff)
   await openPanel(page, '/admin/settings', undefined, staff)

@@ -77,34 +77,38 @@ test('a changed title and picture appear in the preview and, once published, on 
   await guest.close()
 })
 
-test('in a conflict the second editor keeps the entries and chooses a version', async ({ page, restaurant }) => {
-  const theirs = (text: string) =>
-    restaurant.sql(
-      `update site_documents set draft = jsonb_set(coalesce(draft, published), '{hero,slides,1,title}', to_jsonb($1::text)) where key = 'home'`,
-      [text],
-    )
-  await editSecondSlide(page)
-  await theirs('Theirs')
-  await title(page).fill('Mine')
-  const notice = page.getByRole('alert').filter({ hasText: 'What you typed is still here.' })
-  await expect(notice).toBeVisible()
-  await expect(title(page)).toHaveValue('Mine')
-  await title(page).fill('Mine, and more')
-  await notice.getByRole('button', { name: 'Keep Mine' }).click()
-  await saved(page)
-  expect(
-    (
-      await restaurant.sql("select draft #>> '{hero,slides,1,title}' as title from site_documents where key = 'home'")
-    )[0]?.title,
-  ).toBe('Mine, and more')
+test(
+  'in a conflict the second editor keeps the entries and chooses a version',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const theirs = (text: string) =>
+      restaurant.sql(
+        `update site_documents set draft = jsonb_set(coalesce(draft, published), '{hero,slides,1,title}', to_jsonb($1::text)) where key = 'home'`,
+        [text],
+      )
+    await editSecondSlide(page)
+    await theirs('Theirs')
+    await title(page).fill('Mine')
+    const notice = page.getByRole('alert').filter({ hasText: 'What you typed is still here.' })
+    await expect(notice).toBeVisible()
+    await expect(title(page)).toHaveValue('Mine')
+    await title(page).fill('Mine, and more')
+    await notice.getByRole('button', { name: 'Keep Mine' }).click()
+    await saved(page)
+    expect(
+      (
+        await restaurant.sql("select draft #>> '{hero,slides,1,title}' as title from site_documents where key = 'home'")
+      )[0]?.title,
+    ).toBe('Mine, and more')
 
-  await theirs('Theirs again')
-  await title(page).fill('Mine again')
-  await notice.getByRole('button', { name: 'Use Theirs' }).click()
-  await expect(notice).toHaveCount(0)
-  await row(page, 2).click()
-  await expect(title(page)).toHaveValue('Theirs again')
-})
+    await theirs('Theirs again')
+    await title(page).fill('Mine again')
+    await notice.getByRole('button', { name: 'Use Theirs' }).click()
+    await expect(notice).toHaveCount(0)
+    await row(page, 2).click()
+    await expect(title(page)).toHaveValue('Theirs again')
+  },
+)
 
 test('a draft that was typed offline is saved when the connection is back', IN_FULL, async ({ page, context }) => {
   await editSecondSlide(page)
@@ -167,7 +171,7 @@ test('slides are reordered by keyboard and pointer; a removal can be undone', as
   await expect(page.getByRole('button', { name: 'Add Slide' })).toBeDisabled()
 })
 
-test('an invalid field is marked and prevents publishing', async ({ page }) => {
+test('an invalid field is marked and prevents publishing', IN_FULL, async ({ page }) => {
   await editSecondSlide(page)
   await page.getByLabel('The button leads to').and(page.locator(':visible')).selectOption('Another address…')
   const address = page.getByLabel('Address', { exact: true })
@@ -181,29 +185,30 @@ test('an invalid field is marked and prevents publishing', async ({ page }) => {
   await saved(page)
 })
 
-test('a button can lead to every published page of the owner, and to no unpublished one', async ({
-  page,
-  restaurant,
-}) => {
-  const add = (column: string, slug: string, title: string) =>
-    restaurant.sql(`insert into site_documents (key, ${column}) values ('page:' || gen_random_uuid(), $1)`, [
-      { slug, title, title_ar: '', in_footer: false, blocks: [{ kind: 'paragraph', text: title }] },
-    ])
-  try {
-    await add('published', 'catering', 'Catering')
-    await add('draft', 'jobs', 'Jobs')
-    await editSecondSlide(page)
-    const target = page.getByLabel('The button leads to').and(page.locator(':visible'))
-    await target.selectOption('Catering')
-    await expect(target).toHaveValue('/catering')
-    await expect(target.getByRole('option', { name: 'Jobs' })).toHaveCount(0)
-    await saved(page)
-  } finally {
-    await restaurant.sql("delete from site_documents where key like 'page:%'")
-  }
-})
+test(
+  'a button can lead to every published page of the owner, and to no unpublished one',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const add = (column: string, slug: string, title: string) =>
+      restaurant.sql(`insert into site_documents (key, ${column}) values ('page:' || gen_random_uuid(), $1)`, [
+        { slug, title, title_ar: '', in_footer: false, blocks: [{ kind: 'paragraph', text: title }] },
+      ])
+    try {
+      await add('published', 'catering', 'Catering')
+      await add('draft', 'jobs', 'Jobs')
+      await editSecondSlide(page)
+      const target = page.getByLabel('The button leads to').and(page.locator(':visible'))
+      await target.selectOption('Catering')
+      await expect(target).toHaveValue('/catering')
+      await expect(target.getByRole('option', { name: 'Jobs' })).toHaveCount(0)
+      await saved(page)
+    } finally {
+      await restaurant.sql("delete from site_documents where key like 'page:%'")
+    }
+  },
+)
 
-test('discarding asks for confirmation; an earlier publication can be restored', async ({ page }) => {
+test('discarding asks for confirmation; an earlier publication can be restored', IN_FULL, async ({ page }) => {
   await editSecondSlide(page)
   for (const words of ['First edition', 'Second edition']) {
     await title(page).fill(words)
@@ -245,7 +250,7 @@ for (const language of ARABIC)
       }
     })
 
-test('on a phone the preview opens on demand, and shows about and contact', async ({ page }) => {
+test('on a phone the preview opens on demand, and shows about and contact', IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openPanel(page, '/admin/about-contact')
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -257,7 +262,7 @@ test('on a phone the preview opens on demand, and shows about and contact', asyn
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('the preview outlines the part that is being edited', async ({ page }) => {
+test('the preview outlines the part that is being edited', IN_FULL, async ({ page }) => {
   await editSecondSlide(page)
   const preview = page.frameLocator('iframe')
   const outlined = preview.locator('[style*=dashed]')

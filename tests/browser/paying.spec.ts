@@ -275,26 +275,27 @@ test('PayPal is offered only while it accepts our credentials', async ({ page, r
   }
 })
 
-test('the account links unpaid orders to their payment, and offers no cancellation of paid ones', async ({
-  page,
-  restaurant,
-}) => {
-  const email = newAddress()
-  await registerGuest(page, email)
-  await restaurant.sql('update users set email_verified = true where email = $1', [email])
-  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
-  const { order, path } = await placeUnpaid(page, restaurant, email)
-  await open(page, '/account')
-  const entry = page.getByRole('listitem').filter({ hasText: order.number })
-  await expect(entry).toContainText('Not paid yet')
-  await expect(entry.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
-  await entry.getByRole('link', { name: 'Pay Now' }).click()
-  await expect(page).toHaveURL(restaurant.url + path)
-  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible()
-  await restaurant.sql("update orders set payment_status = 'paid' where id = $1", [order.id])
-  await open(page, '/account')
-  await expect(entry).toContainText('Paid')
-  await expect(entry.getByRole('button', { name: 'Order Again' })).toBeVisible()
-  await expect(entry.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
-  await expect(entry.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
-})
+test(
+  'the account links unpaid orders to their payment, and offers no cancellation of paid ones',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const email = newAddress()
+    await registerGuest(page, email)
+    await restaurant.sql('update users set email_verified = true where email = $1', [email])
+    await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+    const { order, path } = await placeUnpaid(page, restaurant, email)
+    await open(page, '/account')
+    const entry = page.getByRole('listitem').filter({ hasText: order.number })
+    await expect(entry).toContainText('Not paid yet')
+    await expect(entry.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+    await entry.getByRole('link', { name: 'Pay Now' }).click()
+    await expect(page).toHaveURL(restaurant.url + path)
+    await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible()
+    await restaurant.sql("update orders set payment_status = 'paid' where id = $1", [order.id])
+    await open(page, '/account')
+    await expect(entry).toContainText('Paid')
+    await expect(entry.getByRole('button', { name: 'Order Again' })).toBeVisible()
+    await expect(entry.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+    await expect(entry.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ARABIC, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const related = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) }).getByRole('article')
@@ -132,30 +132,30 @@ test('where the device has a share sheet, it gets the name and URL of the dish',
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('a cancelled share sheet shows no error, and a failed one is only logged', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
-  expected.push(/Sharing failed/)
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'share', {
-      value: () => Promise.reject(new DOMException('Told by the address', location.hash.slice(1) || 'AbortError')),
-    }),
-  )
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
-  await open(page, `/product/${dish?.id}`)
-  const share = page.getByRole('button', { name: 'Share' })
-  await share.click()
-  await expect(share).toBeEnabled()
-  expect(logged).toEqual([])
-  await page.evaluate(() => location.replace('#NotAllowedError'))
-  await share.click()
-  await expect.poll(() => logged.join()).toContain('Sharing failed:')
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-})
+test(
+  'a cancelled share sheet shows no error, and a failed one is only logged',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/Sharing failed/)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', {
+        value: () => Promise.reject(new DOMException('Told by the address', location.hash.slice(1) || 'AbortError')),
+      }),
+    )
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
+    await open(page, `/product/${dish?.id}`)
+    const share = page.getByRole('button', { name: 'Share' })
+    await share.click()
+    await expect(share).toBeEnabled()
+    expect(logged).toEqual([])
+    await page.evaluate(() => location.replace('#NotAllowedError'))
+    await share.click()
+    await expect.poll(() => logged.join()).toContain('Sharing failed:')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  },
+)
 
 test('a dish opened from the menu is scrolled to the top and shows that it is loading', async ({
   page,
@@ -265,29 +265,31 @@ test('a picture that fails to load is replaced by the placeholder', async ({ pag
   }
 })
 
-test('a picture that failed before hydration is replaced by the placeholder', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
-  expected.push(/fattoush|ERR_FAILED/)
-  const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
-  let failed = () => {}
-  const afterwards = new Promise<void>((go) => {
-    failed = go
-  })
-  await page.route(/fattoush/, (route) => route.abort())
-  await page.route('**/assets/*.js', async (route) => {
-    await afterwards
-    await route.continue()
-  })
-  await page.goto(`/product/${dish?.id}`, { waitUntil: 'commit' })
-  const picture = page.getByRole('img', { name: 'Fattoush' })
-  const source = () => picture.evaluate((img: HTMLImageElement) => img.currentSrc)
-  await expect.poll(source).toMatch(/placeholder\.svg$/)
-  failed()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main button')].some((b) => Object.keys(b).some((key) => key.startsWith('__react'))),
-  )
-  expect(await source()).toMatch(/placeholder\.svg$/)
-})
+test(
+  'a picture that failed before hydration is replaced by the placeholder',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/fattoush|ERR_FAILED/)
+    const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
+    let failed = () => {}
+    const afterwards = new Promise<void>((go) => {
+      failed = go
+    })
+    await page.route(/fattoush/, (route) => route.abort())
+    await page.route('**/assets/*.js', async (route) => {
+      await afterwards
+      await route.continue()
+    })
+    await page.goto(`/product/${dish?.id}`, { waitUntil: 'commit' })
+    const picture = page.getByRole('img', { name: 'Fattoush' })
+    const source = () => picture.evaluate((img: HTMLImageElement) => img.currentSrc)
+    await expect.poll(source).toMatch(/placeholder\.svg$/)
+    failed()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main button')].some((b) =>
+        Object.keys(b).some((key) => key.startsWith('__react')),
+      ),
+    )
+    expect(await source()).toMatch(/placeholder\.svg$/)
+  },
+)

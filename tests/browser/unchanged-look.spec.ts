@@ -21,10 +21,10 @@ const ADDED = {
   'a dish says whether its allergens are known': allergens.join(),
 }
 
-/** In `npm test`: every design once, and home in both languages. */
+/** In `npm test`: the pages with most on them. */
 const SAMPLE = {
-  en: ['/', '/menu', '/product/Mixed Grill', '/contact'],
-  ar: ['/', '/menu/desserts', '/dish-of-day', '/about', '/reservations', '/login', '/nowhere'],
+  en: ['/', '/product/Mixed Grill', '/contact'],
+  ar: ['/menu/desserts', '/about', '/reservations'],
 }
 const isChosen = ({ name, locale }: PublicPage) => ENDURANCE || SAMPLE[locale].includes(name)
 

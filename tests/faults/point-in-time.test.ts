@@ -130,7 +130,7 @@ async function loseDisk(timeout_seconds: number, load_seconds: number): Promise<
   return (lostAt - firstMissing) / 1000
 }
 
-test('a lost data folder is restored, with at most the archive timeout missing', patient, async () => {
+test.runIf(ENDURANCE)('a lost data folder is restored, with at most the archive timeout missing', patient, async () => {
   for (let round = 0; round < rounds(1, 10); round++) {
     const missing = await loseDisk(2, 3)
     expect(missing, 'seconds').toBeLessThan(2 + 3) // three for copying, on a busy machine
@@ -214,41 +214,47 @@ test('what cannot be restored is said in a sentence, and nothing is overwritten'
   await refused('latest', /base backup .* is damaged or missing/)
 })
 
-test('only what no kept base backup needs is deleted, and nothing is ever replaced', patient, async () => {
-  const archived = await openArchived()
-  const { archive } = archived
-  const first = await archived.archiveNow()
-  const content = (await archive.readWal(first)) ?? Buffer.alloc(0)
-  await archive.addWal(first, content, new Date())
-  const other = Buffer.from(content)
-  other[9999] = (other[9999] ?? 0) ^ 1
-  await expect(archive.addWal(first, other, new Date())).rejects.toThrow(/another .* already. Nothing was overwritten/)
-  expect((await archive.readWal(first))?.equals(content)).toBe(true)
+test.runIf(ENDURANCE)(
+  'only what no kept base backup needs is deleted, and nothing is ever replaced',
+  patient,
+  async () => {
+    const archived = await openArchived()
+    const { archive } = archived
+    const first = await archived.archiveNow()
+    const content = (await archive.readWal(first)) ?? Buffer.alloc(0)
+    await archive.addWal(first, content, new Date())
+    const other = Buffer.from(content)
+    other[9999] = (other[9999] ?? 0) ^ 1
+    await expect(archive.addWal(first, other, new Date())).rejects.toThrow(
+      /another .* already. Nothing was overwritten/,
+    )
+    expect((await archive.readWal(first))?.equals(content)).toBe(true)
 
-  const bases = []
-  for (const id of [1, 2, 3]) {
-    bases.push(await archived.takeBase())
-    await change(archived, [id])
-    await archived.archiveNow()
-  }
-  const names = await archive.walNames()
-  expect(await deleteOutdated(archive, 2, new Date())).toMatchObject({ bases: 1 })
-  expect((await listBases(archive)).map(({ name }) => name)).toEqual(bases.slice(1).map(({ name }) => name))
-  const kept = await archive.walNames()
-  expect(kept.length).toBeLessThan(names.length)
-  expect(await deleteOutdated(archive, 2, new Date()), 'nothing more').toEqual({ bases: 0, wal: 0 })
-  await archived.stop()
-  await expect(archived.restore(String(bases[0]?.finished_at.toISOString()))).rejects.toThrow(/archive begins at/)
-  // Each kept one can be restored, in `npm run endurance`.
-  for (const [n, base] of bases.slice(1, rounds(1, 3)).entries()) {
-    await archived.restore(base.finished_at.toISOString())
-    await archived.start()
-    expect(await archived.ids()).toEqual(upTo(n + 1))
+    const bases = []
+    for (const id of [1, 2, 3]) {
+      bases.push(await archived.takeBase())
+      await change(archived, [id])
+      await archived.archiveNow()
+    }
+    const names = await archive.walNames()
+    expect(await deleteOutdated(archive, 2, new Date())).toMatchObject({ bases: 1 })
+    expect((await listBases(archive)).map(({ name }) => name)).toEqual(bases.slice(1).map(({ name }) => name))
+    const kept = await archive.walNames()
+    expect(kept.length).toBeLessThan(names.length)
+    expect(await deleteOutdated(archive, 2, new Date()), 'nothing more').toEqual({ bases: 0, wal: 0 })
     await archived.stop()
-  }
-})
+    await expect(archived.restore(String(bases[0]?.finished_at.toISOString()))).rejects.toThrow(/archive begins at/)
+    // Each kept one can be restored, in `npm run endurance`.
+    for (const [n, base] of bases.slice(1, rounds(1, 3)).entries()) {
+      await archived.restore(base.finished_at.toISOString())
+      await archived.start()
+      expect(await archived.ids()).toEqual(upTo(n + 1))
+      await archived.stop()
+    }
+  },
+)
 
-test(
+test.runIf(ENDURANCE)(
   'a rehearsal compares every table at one instant of a busy site, and health shows what it found',
   patient,
   async () => {
