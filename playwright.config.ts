@@ -25,7 +25,7 @@ const browser = (...args: string[]) => ({
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/built.ts',
-  ...(!ENDURANCE && { grepInvert: /@endurance/ }),
+  ...(!ENDURANCE && !process.env.ALL_BROWSER_TESTS && { grepInvert: /@full/ }),
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 30_000 }, // a busy machine is slow, not wrong

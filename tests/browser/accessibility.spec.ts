@@ -171,16 +171,20 @@ for (const locale of ENGLISH) {
     expect.soft(await axeViolations(page), 'the error page').toEqual([])
   })
 
-  test(`no page scrolls sideways on the smallest phone (${locale})`, async ({ page, restaurant, expected }) => {
-    expected.push(/404/)
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of await publicPages(restaurant)) {
-      await open(page, path, locale)
-      expect.soft(await horizontalOverflow(page), path).toBe(0)
-    }
-    await page.getByRole('button', { name: t('nav.openMenu') }).click()
-    expect.soft(await horizontalOverflow(page), 'with the menu open').toBe(0)
-  })
+  test(
+    `no page scrolls sideways on the smallest phone (${locale})`,
+    IN_FULL,
+    async ({ page, restaurant, expected }) => {
+      expected.push(/404/)
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const path of await publicPages(restaurant)) {
+        await open(page, path, locale)
+        expect.soft(await horizontalOverflow(page), path).toBe(0)
+      }
+      await page.getByRole('button', { name: t('nav.openMenu') }).click()
+      expect.soft(await horizontalOverflow(page), 'with the menu open').toBe(0)
+    },
+  )
 }
 
 for (const locale of ENGLISH) {

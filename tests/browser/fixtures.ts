@@ -21,8 +21,8 @@ export { expect, LOCALES, localizedPath }
 export const ENGLISH = rounds<readonly Locale[]>(['en'], LOCALES)
 export const ARABIC = rounds<readonly Locale[]>(['ar'], LOCALES)
 
-/** For tests of what API tests or other pages already show: they run only in `npm run endurance`. */
-export const IN_FULL = { tag: '@endurance' }
+/** For tests of what API tests or other pages already show: they run in `npm run browser` and `npm run endurance`. */
+export const IN_FULL = { tag: '@full' }
 
 /** Translates a text key into this language. */
 export const speak = (locale: Locale) => createTranslator({ locale, messages: { en, ar }[locale] })

@@ -1,5 +1,5 @@
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ARABIC, expect, open, SCREEN, speak, test, toast } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, open, SCREEN, speak, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
 const certificate = { issuer: 'Halal Board', number: 'HB 7', scan_url: '/media/hero-table.webp' }
@@ -41,40 +41,40 @@ for (const locale of ARABIC) {
   })
 }
 
-test('cuisine and certificate are entered in the settings, all of it or nothing', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
-  expected.push(/422/)
-  await openPanel(page, '/admin/settings')
-  const section = page.getByRole('region', { name: 'Cuisine and halal' })
-  await section.getByLabel('Cuisines').fill('Lebanese, Grill،  ')
-  await section.getByLabel('Price range').selectOption('$$$')
-  await section.getByLabel('Issued by').fill('Halal Board')
-  await section.getByLabel('Number').fill('HB 7')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(section.getByRole('alert').filter({ hasText: 'Please fill in all four, or none.' })).toHaveCount(2)
-  await expect(section.getByLabel('Valid until')).toBeFocused()
-  await section.getByLabel('Valid until').fill('2099-01-31')
-  await section.getByRole('button', { name: 'Choose a Scan' }).click()
-  // The library shows its pictures page by page, and those of the demo in no fixed order.
-  const picture = page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Choose / })
-    .first()
-  const name = (await picture.getAttribute('title'))?.split(':')[0]
-  await picture.click()
-  await expect(section.getByRole('img', { name: 'Scan' })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  expect(await horizontalOverflow(page)).toBe(0)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await toast(page, 'Settings Saved')
-  const [row] = await restaurant.sql('select cuisines::text, price_range, halal_certificate from settings')
-  expect(row).toEqual({
-    cuisines: '{Lebanese,Grill}',
-    price_range: '$$$',
-    halal_certificate: { ...certificate, valid_until: '2099-01-31', scan_url: `/media/${name}` },
-  })
-  await restaurant.sql(`update settings set cuisines = '{"Middle Eastern","Halal"}', price_range = '$$'`)
-})
+test(
+  'cuisine and certificate are entered in the settings, all of it or nothing',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/422/)
+    await openPanel(page, '/admin/settings')
+    const section = page.getByRole('region', { name: 'Cuisine and halal' })
+    await section.getByLabel('Cuisines').fill('Lebanese, Grill،  ')
+    await section.getByLabel('Price range').selectOption('$$$')
+    await section.getByLabel('Issued by').fill('Halal Board')
+    await section.getByLabel('Number').fill('HB 7')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(section.getByRole('alert').filter({ hasText: 'Please fill in all four, or none.' })).toHaveCount(2)
+    await expect(section.getByLabel('Valid until')).toBeFocused()
+    await section.getByLabel('Valid until').fill('2099-01-31')
+    await section.getByRole('button', { name: 'Choose a Scan' }).click()
+    // The library shows its pictures page by page, and those of the demo in no fixed order.
+    const picture = page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Choose / })
+      .first()
+    const name = (await picture.getAttribute('title'))?.split(':')[0]
+    await picture.click()
+    await expect(section.getByRole('img', { name: 'Scan' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await toast(page, 'Settings Saved')
+    const [row] = await restaurant.sql('select cuisines::text, price_range, halal_certificate from settings')
+    expect(row).toEqual({
+      cuisines: '{Lebanese,Grill}',
+      price_range: '$$$',
+      halal_certificate: { ...certificate, valid_until: '2099-01-31', scan_url: `/media/${name}` },
+    })
+    await restaurant.sql(`update settings set cuisines = '{"Middle Eastern","Halal"}', price_range = '$$'`)
+  },
+)

@@ -1,11 +1,11 @@
 import { horizontalOverflow } from './axe-violations.ts'
-import { ARABIC, ENGLISH, expect, open, test } from './fixtures.ts'
+import { ARABIC, ENGLISH, expect, IN_FULL, open, test } from './fixtures.ts'
 import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 import { place } from './place-order.ts'
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-test('a long word does not make a page scroll sideways', async ({ page, restaurant }) => {
+test('a long word does not make a page scroll sideways', IN_FULL, async ({ page, restaurant }) => {
   test.setTimeout(120_000)
   await signIn(page)
   const make = async (what: string, data: object) =>

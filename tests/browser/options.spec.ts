@@ -10,6 +10,7 @@ import {
   ARABIC,
   ENGLISH,
   expect,
+  IN_FULL,
   isSameDocument,
   localizedPath,
   mark,
@@ -206,7 +207,7 @@ test('options that are gone are dropped and named, and what is missing then has 
   await expect(lines).not.toContainText('please choose')
 })
 
-test('a dish whose required options are all sold out cannot be added', async ({ page, restaurant }) => {
+test('a dish whose required options are all sold out cannot be added', IN_FULL, async ({ page, restaurant }) => {
   const { option, send } = await offerOptions(page, restaurant)
   await send('POST', '/api/auth/sign-in/email', ADMIN)
   for (const name of ['Corn bread', 'Pita'])

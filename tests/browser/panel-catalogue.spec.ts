@@ -311,7 +311,7 @@ test('leaving a form with unsaved changes asks for confirmation', IN_FULL, async
   }
 })
 
-test('one switch sets the dish of the day', async ({ page, restaurant }) => {
+test('one switch sets the dish of the day', IN_FULL, async ({ page, restaurant }) => {
   await addDish(restaurant, 'Trial Musakhan')
   await logInAsStaff(page, restaurant)
   await open(page, '/admin/dish-of-day')

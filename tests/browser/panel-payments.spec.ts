@@ -159,7 +159,7 @@ test('an unpaid order is not on the board, and cancelling a paid one offers a re
   await expect(page.getByText(/Not paid yet: don't start cooking. Held until/)).toBeVisible()
 })
 
-test('cancelling a paid reservation refunds it', async ({ page, restaurant }) => {
+test('cancelling a paid reservation refunds it', IN_FULL, async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   const meal = { date: inThreeDays(), time: '7:00 PM', meal_size: 'half', guests_count: 5 }
   const items = [{ product_id: dish?.id, quantity: 1, reservation_details: meal }]

@@ -251,37 +251,41 @@ test('a customer is added with name and phone, found by search, and has a histor
   await expect(row.getByRole('button', { name: 'View details of Noor Aziz' })).toBeFocused()
 })
 
-test('merging two customer records first shows what is moved, added and lost', async ({ page, restaurant }) => {
-  await restaurant.sql('delete from customers')
-  await restaurant.sql(`insert into customers (name, email, phone, notes) values
+test(
+  'merging two customer records first shows what is moved, added and lost',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await restaurant.sql('delete from customers')
+    await restaurant.sql(`insert into customers (name, email, phone, notes) values
     ('Layla Aziz', null, '555 0100', null), ('Layla A.', 'layla@example.com', '555 0101', 'No nuts')`)
-  await signIn(page)
-  await open(page, '/admin/customers')
-  await page.getByRole('button', { name: 'View details of Layla Aziz' }).click()
-  await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Merge two records' })
-  await dialog.getByLabel('Search by name, email or phone').fill('layla')
-  await expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled()
-  await dialog.getByRole('group', { name: 'The other record' }).getByRole('radio').check()
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'Email: layla@example.com',
-    'Notes: No nuts',
-    'Name: Layla A.',
-    'Phone: 555 0101',
-    /^Joined: /,
-  ])
-  await expect(dialog).toContainText('the confirmed address layla@example.com can download this record')
-  expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Merge' }).click()
-  const question = page.getByRole('dialog', { name: 'Merge', exact: true })
-  await expect(question).toContainText('Merge Layla A. into Layla Aziz? This cannot be undone.')
-  await question.getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByText('Customers Merged')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const row = page.getByRole('row').filter({ hasText: 'Layla' })
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText('layla@example.com')
-})
+    await signIn(page)
+    await open(page, '/admin/customers')
+    await page.getByRole('button', { name: 'View details of Layla Aziz' }).click()
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge two records' })
+    await dialog.getByLabel('Search by name, email or phone').fill('layla')
+    await expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled()
+    await dialog.getByRole('group', { name: 'The other record' }).getByRole('radio').check()
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Email: layla@example.com',
+      'Notes: No nuts',
+      'Name: Layla A.',
+      'Phone: 555 0101',
+      /^Joined: /,
+    ])
+    await expect(dialog).toContainText('the confirmed address layla@example.com can download this record')
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    const question = page.getByRole('dialog', { name: 'Merge', exact: true })
+    await expect(question).toContainText('Merge Layla A. into Layla Aziz? This cannot be undone.')
+    await question.getByRole('button', { name: 'Merge' }).click()
+    await expect(page.getByText('Customers Merged')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const row = page.getByRole('row').filter({ hasText: 'Layla' })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('layla@example.com')
+  },
+)
 
 test('the panel follows the dark color scheme and keeps its contrast', IN_FULL, async ({ page, restaurant }) => {
   test.setTimeout(120_000)
@@ -302,20 +306,21 @@ test('the panel follows the dark color scheme and keeps its contrast', IN_FULL, 
   await restaurant.sql('delete from orders')
 })
 
-test('on a phone the button announces whether the drawer is open, and a failed logout shows an error', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/503/)
-  await page.setViewportSize({ width: 390, height: 800 })
-  await signIn(page)
-  await open(page, '/admin')
-  const button = page.getByRole('button', { name: 'Show or hide the sidebar' })
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
-  await sidebar(page).getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText("We couldn't log you out. Please try again in a moment.")).toBeVisible()
-  await expect(page).toHaveURL('/admin')
-})
+test(
+  'on a phone the button announces whether the drawer is open, and a failed logout shows an error',
+  IN_FULL,
+  async ({ page, expected }) => {
+    expected.push(/503/)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await signIn(page)
+    await open(page, '/admin')
+    const button = page.getByRole('button', { name: 'Show or hide the sidebar' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
+    await sidebar(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText("We couldn't log you out. Please try again in a moment.")).toBeVisible()
+    await expect(page).toHaveURL('/admin')
+  },
+)
