@@ -1,34 +1,66 @@
 // Applies each mutation in a copy of the project, one at a time, and runs the tests that must detect it.
 // `npm run mutants` for all, `npm run mutants -- claimed refund` for those whose name or file contains one of the words.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { mutations } from './list.ts'
+import { type Mutation, mutations } from './list.ts'
+
+/** Each in its own copy of the project. */
+const AT_ONCE = 2
 
 const words = process.argv.slice(2)
 const chosen = mutations.filter(
   ({ name, file }) => words.length === 0 || words.some((word) => name.includes(word) || file.includes(word)),
 )
-
-const copy = mkdtempSync(join(tmpdir(), 'sufra-mutants-'))
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
-for (const file of files.filter(Boolean)) cpSync(file, join(copy, file))
-for (const folder of ['node_modules', 'dist']) symlinkSync(resolve(folder), join(copy, folder))
-
+const waiting = [...chosen]
 const survivors: string[] = []
-for (const { name, file, find, replace, tests } of chosen) {
+await Promise.all(Array.from({ length: AT_ONCE }, tryMutations))
+console.log(`${chosen.length - survivors.length} of ${chosen.length} mutations noticed`)
+process.exitCode = survivors.length > 0 ? 1 : 0
+
+async function tryMutations() {
+  const copy = copyProject()
+  try {
+    for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
+      const started = performance.now()
+      const noticedBy = await firstFailing(copy, mutation)
+      if (!noticedBy) survivors.push(mutation.name)
+      const seconds = ((performance.now() - started) / 1000).toFixed(0)
+      console.log(`${noticedBy ? 'noticed ' : 'SURVIVED'}  ${mutation.name} (${noticedBy ?? 'no test'}, ${seconds} s)`)
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'sufra-mutants-'))
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+  for (const file of files.filter(Boolean)) cpSync(file, join(copy, file))
+  for (const folder of ['node_modules', 'dist']) symlinkSync(resolve(folder), join(copy, folder))
+  return copy
+}
+
+/** The first of its tests that fails with this mutation. The later ones, which are slower, are then not run. */
+async function firstFailing(copy: string, { file, find, replace, tests }: Mutation): Promise<string | undefined> {
   const path = join(copy, file)
   const original = readFileSync(path, 'utf8')
   writeFileSync(
     path,
     original.replace(find, () => replace),
   )
-  const { status } = spawnSync('vitest', ['run', '--bail', '1', ...tests], { cwd: copy })
-  writeFileSync(path, original)
-  if (status === 0) survivors.push(name)
-  console.log(`${status === 0 ? 'SURVIVED' : 'noticed '}  ${name}`)
+  try {
+    for (const test of tests) if (!(await passes(copy, test))) return test
+    return undefined
+  } finally {
+    writeFileSync(path, original)
+  }
 }
-rmSync(copy, { recursive: true, force: true })
-console.log(`${chosen.length - survivors.length} of ${chosen.length} mutations noticed`)
-process.exitCode = survivors.length > 0 ? 1 : 0
+
+async function passes(copy: string, test: string): Promise<boolean> {
+  const run = spawn('vitest', ['run', '--bail', '1', test], { cwd: copy, stdio: 'ignore' })
+  const [code] = await once(run, 'exit')
+  return code === 0
+}
