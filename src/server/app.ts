@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { type Access, checkAccess, requireAccess } from './accounts/route-access.ts'
+import { type Access, checkAccess, declaredRoute, requireAccess } from './accounts/route-access.ts'
 import { openAccounts } from './auth/open.ts'
 import type { AppParts } from './context.ts'
 import { errorResponse } from './errors.ts'
@@ -30,6 +29,7 @@ import { quote } from './routes/quote.ts'
 import { reservations } from './routes/reservations.ts'
 import { restaurant } from './routes/restaurant.ts'
 import { site } from './routes/site.ts'
+import { setRoute } from './trace.ts'
 
 /** The JSON API for our own pages and for other programs. */
 export function createApi({
@@ -65,9 +65,9 @@ export function createApi({
     c.set('backup', backup)
     c.set('client_address', c.env?.client_address ?? '')
     c.set('networkHash', hashNetwork)
-    c.set('request_id', c.env?.request_id ?? randomUUID())
     await next()
     c.header('cache-control', 'no-store')
+    setRoute(() => declaredRoute(c)?.path)
   })
   // Pictures and menu files are neither small nor JSON: their routes have limits of their own.
   api.use((c, next) => (isUpload(c.req) || isMenuUpload(c.req) ? next() : requireSmallJson(c, next)))
@@ -109,7 +109,7 @@ export function createApi({
     const headers = { allow: path.methods.join(', ') }
     throw new Refusal('method_not_allowed', `${c.req.method} is not allowed here.`, { headers })
   })
-  app.onError((error, c) => errorResponse(error, log, c.var.request_id))
+  app.onError((error) => errorResponse(error, log))
   return app
 }
 

@@ -33,7 +33,7 @@ export const checkAccess = (accessOf: (route: { method: string; path: string }) 
     await next()
   })
 
-const declaredRoute = (c: Context<AppEnv>) => matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
+export const declaredRoute = (c: Context<AppEnv>) => matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
 
 /** Refuses the request, or sets `c.var.person`. */
 export async function requireAccess(c: Context<AppEnv>, access: Access) {
