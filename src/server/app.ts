@@ -1,4 +1,4 @@
-import { type Access, checkAccess, declaredRoute, requireAccess } from './accounts/route-access.ts'
+import { type Access, checkAccess, requireAccess } from './accounts/route-access.ts'
 import { openAccounts } from './auth/open.ts'
 import type { AppParts } from './context.ts'
 import { errorResponse } from './errors.ts'
@@ -29,7 +29,6 @@ import { quote } from './routes/quote.ts'
 import { reservations } from './routes/reservations.ts'
 import { restaurant } from './routes/restaurant.ts'
 import { site } from './routes/site.ts'
-import { setRoute } from './trace.ts'
 
 /** The JSON API for our own pages and for other programs. */
 export function createApi({
@@ -67,7 +66,6 @@ export function createApi({
     c.set('networkHash', hashNetwork)
     await next()
     c.header('cache-control', 'no-store')
-    setRoute(() => declaredRoute(c)?.path)
   })
   // Pictures and menu files are neither small nor JSON: their routes have limits of their own.
   api.use((c, next) => (isUpload(c.req) || isMenuUpload(c.req) ? next() : requireSmallJson(c, next)))

@@ -18,6 +18,7 @@ import { openMailQueue, type RetryDelays } from './mail/mail-queue.ts'
 import { mailFolderOf, openTransport } from './mail/open.ts'
 import type { SmtpTimeouts } from './mail/transports.ts'
 import { openStore } from './media/open.ts'
+import { declaredRoutes } from './openapi/declared-routes.ts'
 import { openLive } from './orders/live.ts'
 import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
@@ -79,9 +80,8 @@ export async function openSite({
     },
     (pending) => backupBefore(backupFolder, pending),
   )
-  // Loaded only where it is wanted: the libraries take a tenth of a second.
-  const telemetry =
-    config.telemetry && (await import('./telemetry/open.ts')).openTelemetry(config.telemetry, { log, public_url })
+  // Loaded only where it is wanted.
+  const telemetry = config.telemetry && (await import('./telemetry/open.ts')).openTelemetry(config.telemetry, log)
   const { db, pool, close: disconnect } = connect(databaseUrl, log, telemetry?.connections)
 
   const transport = openTransport(config, public_url, delivery.timeouts)
@@ -144,7 +144,15 @@ export async function openSite({
   // Loaded only where it is wanted: the library takes a tenth of a second.
   const metrics = config.METRICS ? (await import('./metrics/metrics.ts')).openMetrics({ pool, jobs, live }) : undefined
   const { server, close: closeServer } = createHttpServer({
-    ...{ ...parts, api, pages, cache, metrics, requestTimeouts, startTrace: telemetry?.startTrace },
+    ...{
+      ...parts,
+      api,
+      pages,
+      cache,
+      metrics,
+      requestTimeouts,
+      startTrace: telemetry?.traceRequests(public_url, declaredRoutes(api)),
+    },
     middleware: dev?.middleware,
   })
   await new Promise<void>((ready, failed) => {

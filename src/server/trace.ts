@@ -9,8 +9,6 @@ export type Trace = {
   trace_id: string
   /** Undefined: telemetry is off. */
   span?: Span
-  /** The pattern of the route that answers, such as `/api/products/:id`. */
-  route?: string
 }
 
 /** Starts the trace of a request, which ends with its response. */
@@ -34,9 +32,3 @@ export const findTrace = (): Trace | undefined => storage.getStore()
 
 /** The same, or a new one outside of requests and jobs. */
 export const currentTrace = (): Trace => storage.getStore() ?? newTrace()
-
-/** Names the route for telemetry. The first one counts, because a page calls routes of the API while it is rendered. */
-export function setRoute(find: () => string | undefined) {
-  const trace = storage.getStore()
-  if (trace?.span) trace.route ??= find()
-}

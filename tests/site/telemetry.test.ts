@@ -115,7 +115,7 @@ test('a collector receives the trace of a paid order, without anything personal'
     ...{ 'http.request.method': 'POST', 'http.response.status_code': 201, 'url.full': `${origin}/v2/checkout/orders` },
     ...{ 'server.address': hostname, 'server.port': Number(port) },
   })
-  const settlement = rootOf(collector.spans, 'POST /api/orders/:access_token/payment/settlement')
+  const settlement = rootOf(collector.spans, 'POST /api/orders/{access_token}/payment/settlement')
   expect(settlement?.attributes['url.path']).toBe('/api/orders/*')
   expect(childrenOf(collector.spans, settlement).map(({ name }) => name)).toContain(
     'POST /v2/checkout/orders/*/capture',
@@ -129,7 +129,7 @@ test('a collector receives the trace of a paid order, without anything personal'
   expect(statements).toEqual(times(40, () => statements[0]))
   expect(statements[0]).not.toEqual([])
 
-  const ofRefusal = rootOf(collector.spans, 'GET /api/products/:id')
+  const ofRefusal = rootOf(collector.spans, 'GET /api/products/{id}')
   expect([problem.code, problem.trace_id]).toEqual(['invalid_input', ofRefusal?.traceId])
   const logged = lines(site).filter(({ trace_id }) => trace_id === problem.trace_id)
   expect(logged).toMatchObject([{ msg: 'request', status: 422, request_id: refused.headers.get('x-request-id') }])

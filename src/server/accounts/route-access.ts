@@ -33,7 +33,7 @@ export const checkAccess = (accessOf: (route: { method: string; path: string }) 
     await next()
   })
 
-export const declaredRoute = (c: Context<AppEnv>) => matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
+const declaredRoute = (c: Context<AppEnv>) => matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
 
 /** Refuses the request, or sets `c.var.person`. */
 export async function requireAccess(c: Context<AppEnv>, access: Access) {

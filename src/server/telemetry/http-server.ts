@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Attributes, defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { redactPath } from '../http/request-log.ts'
+import { createPathFinder, type DeclaredRoute } from '../openapi/declared-routes.ts'
 import type { StartTrace, Trace } from '../trace.ts'
 import { routeOfPath } from './route-of-path.ts'
 import type { Sdk } from './sdk.ts'
@@ -13,7 +14,14 @@ const API = /^\/api(?=[/?]|$)/
 const EVENT_STREAM = /\/events(?=\?|$)/
 
 /** A span and a duration for each request. A trace that the client began is continued. */
-export function traceRequests({ tracer, requests }: Pick<Sdk, 'tracer' | 'requests'>, public_url: string): StartTrace {
+export function traceRequests(
+  { tracer, requests }: Pick<Sdk, 'tracer' | 'requests'>,
+  public_url: string,
+  routes: DeclaredRoute[],
+): StartTrace {
+  const findPath = createPathFinder(routes)
+  const routeOf = (url: string) =>
+    API.test(url) ? (findPath(url.replace(/\?.*$/s, ''))?.parts.join('/') ?? '/api/*') : routeOfPath(url)
   const propagator = new W3CTraceContextPropagator()
   const { protocol, hostname, port } = new URL(public_url)
   const scheme = protocol.slice(0, -1)
@@ -23,19 +31,23 @@ export function traceRequests({ tracer, requests }: Pick<Sdk, 'tracer' | 'reques
     const started = performance.now()
     const url = req.url ?? '/'
     const method = METHODS.has(req.method ?? '') ? (req.method ?? '') : '_OTHER'
-    const common = { 'http.request.method': method, 'url.scheme': scheme, 'network.protocol.version': req.httpVersion }
+    const route = routeOf(url)
+    const common = {
+      ...{ 'http.request.method': method, 'http.route': route },
+      ...{ 'url.scheme': scheme, 'network.protocol.version': req.httpVersion },
+    }
     const attributes = { ...common, ...server, 'url.path': redactPath(url) }
     const caller = propagator.extract(ROOT_CONTEXT, req.headers, defaultTextMapGetter)
-    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller)
+    const name = `${method === '_OTHER' ? 'HTTP' : method} ${route}`
+    const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, caller)
     const trace: Trace = { request_id: randomUUID(), trace_id: span.spanContext().traceId, span }
-    if (!API.test(url)) trace.route = routeOfPath(url)
     res.once('close', () => {
-      const route = trace.route ?? '/api/*'
-      const result: Attributes = { 'http.route': route, ...resultOf(res, EVENT_STREAM.test(url)) }
-      span.updateName(`${method === '_OTHER' ? 'HTTP' : method} ${route}`).setAttributes(result)
+      const isStream = EVENT_STREAM.test(url)
+      const result = resultOf(res, isStream)
+      span.setAttributes(result)
       if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
-      if (!EVENT_STREAM.test(url)) requests.record((performance.now() - started) / 1000, { ...common, ...result })
+      if (!isStream) requests.record((performance.now() - started) / 1000, { ...common, ...result })
     })
     return trace
   }

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
+import type { DeclaredRoute } from '../openapi/declared-routes.ts'
 import type { TelemetrySettings } from '../telemetry-settings.ts'
 import { traceStatements } from './database.ts'
 import { traceFetch } from './http-client.ts'
@@ -8,10 +9,10 @@ import { traceJobs } from './jobs.ts'
 import { openSdk } from './sdk.ts'
 
 /** Traces and metrics over OTLP. Loaded only where it is wanted. */
-export function openTelemetry(settings: TelemetrySettings, { log, public_url }: { log: Log; public_url: string }) {
+export function openTelemetry(settings: TelemetrySettings, log: Log) {
   const sdk = openSdk(settings, log)
   return {
-    startTrace: traceRequests(sdk, public_url),
+    traceRequests: (public_url: string, routes: DeclaredRoute[]) => traceRequests(sdk, public_url, routes),
     connections: traceStatements(sdk),
     fetch: traceFetch(sdk),
     traceJobs: (queue: PgBoss) => traceJobs(sdk, queue),

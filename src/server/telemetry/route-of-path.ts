@@ -14,5 +14,5 @@ export function routeOfPath(url: string): string {
   if (first === '') return '/'
   if (isReserved(first)) return rest.length > 0 ? `/${first}/*` : `/${first}`
   if (rest.length > 0) return '/*'
-  return FILES.test(first) ? `/${first}` : isPageSlug(first) ? '/:page' : '/*'
+  return FILES.test(first) ? `/${first}` : isPageSlug(first) ? '/{page}' : '/*'
 }
