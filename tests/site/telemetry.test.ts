@@ -176,7 +176,7 @@ test('a collector that never answers, or is not there, delays no request and no 
   expect(code).toBe(0)
   const warnings = lines(site).map(({ time, ...line }) => line)
   expect(warnings).toEqual([{ level: 'warn', msg: 'telemetry could not be sent' }])
-  expect(ms).toBeLessThan(6000)
+  expect(ms, 'the exporter alone would wait 10 s').toBeLessThan(8000)
 })
 
 test('without an endpoint nothing of OpenTelemetry is loaded, and a refusal has an id of its own', async () => {
