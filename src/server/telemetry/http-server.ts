@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Attributes, defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode } from '@opentelemetry/api'
+import {
+  type Attributes,
+  defaultTextMapGetter,
+  type Histogram,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+} from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { redactPath } from '../http/request-log.ts'
 import { createPathFinder, type DeclaredRoute } from '../openapi/declared-routes.ts'
 import type { StartTrace, Trace } from '../trace.ts'
 import { routeOfPath } from './route-of-path.ts'
-import type { Sdk } from './sdk.ts'
 
 const METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE'])
 const API = /^\/api(?=[/?]|$)/
@@ -15,7 +22,7 @@ const EVENT_STREAM = /\/events(?=\?|$)/
 
 /** A span and a duration for each request. A trace that the client began is continued. */
 export function traceRequests(
-  { tracer, requests }: Pick<Sdk, 'tracer' | 'requests'>,
+  { tracer, requests }: { tracer: Tracer; requests: Pick<Histogram, 'record'> },
   public_url: string,
   routes: DeclaredRoute[],
 ): StartTrace {
