@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { inject, type TestContext, test } from 'vitest'
 import { openClient } from '../api/client.ts'
 import { everyDay, guestOf, times } from '../api/ordering.ts'
 import { openCollector, type ReceivedSpan } from '../otlp-collector.ts'
@@ -12,7 +12,7 @@ import { type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
 /** The program as its own process on its own database. */
-async function openProcess(environment: Record<string, string>) {
+async function openProcess({ onTestFinished }: TestContext, environment: Record<string, string>) {
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-telemetry-'))
   const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
@@ -58,13 +58,16 @@ const rootOf = (spans: ReceivedSpan[], name: string) => spans.find((span) => spa
 const childrenOf = (spans: ReceivedSpan[], parent: ReceivedSpan | undefined) =>
   spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId)
 
-test('a collector receives the trace of a paid order, without anything personal', async () => {
+test('a collector receives the trace of a paid order, without anything personal', {
+  concurrent: true,
+}, async (context) => {
+  const { expect, onTestFinished } = context
   const [collector, paypal] = await Promise.all([openCollector(), openPayPal()])
   onTestFinished(async () => {
     collector.close()
     await paypal.close()
   })
-  const site = await openProcess({
+  const site = await openProcess(context, {
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '50', LOG_LEVEL: 'debug' },
     ...{ OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test', ...paypal.environment },
   })
@@ -158,12 +161,15 @@ test('a collector receives the trace of a paid order, without anything personal'
     ).toEqual([false, false])
 })
 
-test('a collector that never answers, or is not there, delays no request and no stop', async () => {
+test('a collector that never answers, or is not there, delays no request and no stop', {
+  concurrent: true,
+}, async (context) => {
+  const { expect, onTestFinished } = context
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
-  const site = await openProcess({
+  const site = await openProcess(context, {
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '1' },
     ...{ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://127.0.0.1:9/v1/metrics', OTEL_METRIC_EXPORT_INTERVAL: '50' },
     ...{ LOG_LEVEL: 'warn', NODE_OPTIONS: PRINT_LOADED },
@@ -179,8 +185,11 @@ test('a collector that never answers, or is not there, delays no request and no 
   expect(ms, 'the exporter alone would wait 10 s').toBeLessThan(8000)
 })
 
-test('without an endpoint nothing of OpenTelemetry is loaded, and a refusal has an id of its own', async () => {
-  const site = await openProcess({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', NODE_OPTIONS: PRINT_LOADED })
+test('without an endpoint nothing of OpenTelemetry is loaded, and a refusal has an id of its own', {
+  concurrent: true,
+}, async (context) => {
+  const { expect } = context
+  const site = await openProcess(context, { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', NODE_OPTIONS: PRINT_LOADED })
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
   const refused = await site.get('/api/products/nope', { headers: { traceparent } })
   const { trace_id } = await refused.json()
