@@ -50,6 +50,10 @@ export const ProblemSchema = z
     status: z.number().int(),
     detail: z.string(),
     code: z.enum(keysOf<ProblemCode>(PROBLEMS)),
+    trace_id: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .describe('Identifies the request in the log and, where the site has telemetry, in its traces'),
     errors: z.array(FieldErrorSchema).optional().describe('The invalid fields'),
     total: z.number().optional().describe('price_changed: the new total'),
     due: z

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Access, checkAccess, requireAccess } from './accounts/route-access.ts'
 import { openAccounts } from './auth/open.ts'
 import type { AppParts } from './context.ts'
@@ -65,7 +64,6 @@ export function createApi({
     c.set('backup', backup)
     c.set('client_address', c.env?.client_address ?? '')
     c.set('networkHash', hashNetwork)
-    c.set('request_id', c.env?.request_id ?? randomUUID())
     await next()
     c.header('cache-control', 'no-store')
   })
@@ -109,7 +107,7 @@ export function createApi({
     const headers = { allow: path.methods.join(', ') }
     throw new Refusal('method_not_allowed', `${c.req.method} is not allowed here.`, { headers })
   })
-  app.onError((error, c) => errorResponse(error, log, c.var.request_id))
+  app.onError((error) => errorResponse(error, log))
   return app
 }
 

@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { NewPasswordSchema } from '../domain/accounts/accounts.schema.ts'
 import { EmailSchema } from '../domain/fields.schema.ts'
+import { telemetryOf } from './telemetry-settings.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -88,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     archive: archiveOf(rest),
     bucket: bucketOf(rest),
     paypal: paypalOf(rest),
+    telemetry: telemetryOf(filled),
     HOST: HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1'),
   }
 }

@@ -32,9 +32,8 @@ export type AppParts = {
  * Available to every handler in `c.var`. While a page renders it calls the API in-process, without `client_address`.
  */
 export type AppEnv = {
-  Bindings: { request_id?: string; client_address?: string }
+  Bindings: { client_address?: string }
   Variables: Omit<AppParts, 'secret'> & {
-    request_id: string
     client_address: string
     /** Identifies networks without storing their addresses. */
     networkHash: (address: string) => string | null

@@ -3,6 +3,7 @@ import type { ProblemCode } from '../domain/problem.ts'
 import { codeOf, fieldsOf } from './error-description.ts'
 import type { Log } from './log.ts'
 import { problemResponse, Refusal } from './refusal.ts'
+import { currentTrace } from './trace.ts'
 
 /** `55P03`: the lock timeout passed. */
 const OUTAGE = /^(08|57P0|53|55P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
@@ -14,12 +15,13 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 
 /** Turns every error into a response. An error that is no Refusal is a bug or an outage, and is logged. */
-export function errorResponse(error: unknown, log: Log, request_id: string): Response {
+export function errorResponse(error: unknown, log: Log): Response {
   if (error instanceof Refusal) return problemResponse(error)
   if (error instanceof HTTPException)
     return problemResponse(new Refusal(problemCodeOf(error), error.message || "The request couldn't be read."))
   if (isAborted(error)) return problemResponse(new Refusal('malformed', 'The request was interrupted.'))
   const code = sqlState(error)
+  const { request_id } = currentTrace()
   if (code === DEADLOCK) {
     log.warn({ request_id, code }, 'two transactions were deadlocked')
     return problemResponse(new Refusal('conflict', 'Someone else changed this at the same moment. Please try again.'))

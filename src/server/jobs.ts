@@ -37,11 +37,11 @@ const RELEASES = 'releases'
 const SOLD_OUT = 'sold-out'
 const MENU_PICTURES = 'menu-pictures'
 
-type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
+type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log; traceJobs?: (queue: PgBoss) => PgBoss }
 
 /** Background jobs. The queue is in the database, so that each job runs in one of our processes only. */
-export async function openJobs({ db, store, databaseUrl, log }: Options) {
-  const jobs = createQueue(databaseUrl)
+export async function openJobs({ db, store, databaseUrl, log, traceJobs = (queue) => queue }: Options) {
+  const jobs = traceJobs(createQueue(databaseUrl))
   jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'the job queue reported an error'))
   await jobs.start()
   await jobs.createQueue(HOUSEKEEPING, { policy: 'short' })

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { safeMessage } from './error-description.ts'
 import { createLog } from './log.ts'
+import { newTrace, runInTrace } from './trace.ts'
 
 const PLANTED = ['Plantina', 'plantina@example.com', '+1 212 555 9876', '99 Planted Row', 'tOk3n-tOk3n-tOk3n-tOk3n']
 const all = PLANTED.join(', ')
@@ -58,4 +59,15 @@ test('a logged error contains its message, code and stack', () => {
 test('a failed start prints the reason, without the parameters of a statement', () => {
   expect(safeMessage(new Error('Port 3000 of 127.0.0.1 is taken'))).toBe('Port 3000 of 127.0.0.1 is taken')
   expect(safeMessage(failing(postgres('22P02', `invalid: ${all}`)))).toBe('Failed query: PostgreSQL error 22P02')
+})
+
+test('a line of a request has its trace id, another line has none', () => {
+  const trace = newTrace()
+  const text = logOutput((log) => {
+    runInTrace(trace, () => log.info({ code: 1 }, 'in a request'))
+    log.info('elsewhere')
+  })
+  const [first, second] = text.split('\n')
+  expect(JSON.parse(first ?? '')).toMatchObject({ trace_id: trace.trace_id, code: 1 })
+  expect(JSON.parse(second ?? '')).not.toHaveProperty('trace_id')
 })

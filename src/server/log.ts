@@ -1,11 +1,12 @@
 import { pino } from 'pino'
 import { describeError } from './error-description.ts'
+import { findTrace } from './trace.ts'
 
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug' | 'isLevelEnabled'>
 
 /**
  * JSON lines on standard output. Callers log codes, ids and durations, never names, addresses or texts. Callers log an
- * error as `{ error }`: the parts that may contain personal data are removed here.
+ * error as `{ error }`: the parts that may contain personal data are removed here. A line of a request has its trace id.
  */
 export const createLog = (level: string, destination?: pino.DestinationStream): Log =>
   pino(
@@ -13,6 +14,10 @@ export const createLog = (level: string, destination?: pino.DestinationStream): 
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin() {
+        const trace_id = findTrace()?.trace_id
+        return trace_id ? { trace_id } : {}
+      },
       formatters: {
         level: (label) => ({ level: label }),
         log: (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, redact(value)])),

@@ -18,6 +18,7 @@ import { openMailQueue, type RetryDelays } from './mail/mail-queue.ts'
 import { mailFolderOf, openTransport } from './mail/open.ts'
 import type { SmtpTimeouts } from './mail/transports.ts'
 import { openStore } from './media/open.ts'
+import { declaredRoutes } from './openapi/declared-routes.ts'
 import { openLive } from './orders/live.ts'
 import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
@@ -79,14 +80,16 @@ export async function openSite({
     },
     (pending) => backupBefore(backupFolder, pending),
   )
-  const { db, pool, close: disconnect } = connect(databaseUrl, log)
+  // Loaded only where it is wanted.
+  const telemetry = config.telemetry && (await import('./telemetry/open.ts')).openTelemetry(config.telemetry, log)
+  const { db, pool, close: disconnect } = connect(databaseUrl, log, telemetry?.connections)
 
   const transport = openTransport(config, public_url, delivery.timeouts)
   if (!config.SMTP_URL)
     notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolderOf(config)}.`)
-  const jobs = await openJobs({ db, store, databaseUrl, log })
+  const jobs = await openJobs({ db, store, databaseUrl, log, traceJobs: telemetry?.traceJobs })
   const mail = await openMailQueue({ db, jobs, log, transport, retry_delays: delivery.retry_delays })
-  const paypal = config.paypal && openPayPal(config.paypal, paypal_timeouts)
+  const paypal = config.paypal && openPayPal(config.paypal, paypal_timeouts, telemetry?.fetch)
   const context: PaymentContext = { db, mail, log, public_url, paypal }
   // The site opens without waiting for PayPal.
   const providerSetup = isOnline(context) ? checkProvider(context).then(() => ensureWebhook(context)) : undefined
@@ -141,7 +144,15 @@ export async function openSite({
   // Loaded only where it is wanted: the library takes a tenth of a second.
   const metrics = config.METRICS ? (await import('./metrics/metrics.ts')).openMetrics({ pool, jobs, live }) : undefined
   const { server, close: closeServer } = createHttpServer({
-    ...{ ...parts, api, pages, cache, metrics, requestTimeouts },
+    ...{
+      ...parts,
+      api,
+      pages,
+      cache,
+      metrics,
+      requestTimeouts,
+      startTrace: telemetry?.traceRequests(public_url, declaredRoutes(api)),
+    },
     middleware: dev?.middleware,
   })
   await new Promise<void>((ready, failed) => {
@@ -160,6 +171,7 @@ export async function openSite({
     transport.close()
     await providerSetup?.catch(() => {})
     await disconnect()
+    await telemetry?.close()
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT

@@ -1,5 +1,6 @@
 import type { Problem } from '../domain/problem.schema.ts'
 import { FIELD_PROBLEMS, type FieldProblemCode, PROBLEMS, type ProblemCode } from '../domain/problem.ts'
+import { currentTrace } from './trace.ts'
 
 /** An expected refusal with its reason. Throwing it rolls the transaction back and becomes a problem document. */
 export class Refusal extends Error {
@@ -85,6 +86,7 @@ export function problemResponse({ code, message, extra, headers }: Refusal): Res
     status,
     detail: message,
     code,
+    trace_id: currentTrace().trace_id,
     ...extra,
   }
   return Response.json(problem, { status, headers: { ...headers, 'content-type': 'application/problem+json' } })

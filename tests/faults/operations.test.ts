@@ -166,6 +166,7 @@ test('the log records events without personal data', { timeout: 60_000 }, async 
   for (const entry of requests)
     expect(entry).toMatchObject({
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
       status: expect.any(Number),
       ms: expect.any(Number),
     })

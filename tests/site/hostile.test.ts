@@ -87,9 +87,9 @@ test('an aborted request is not reported as a database outage', () => {
   const logged: object[] = []
   const log = { error: (line: object) => logged.push(line) } as unknown as Log
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
-  expect(errorResponse(reset, log, 'x').status).toBe(400)
+  expect(errorResponse(reset, log).status).toBe(400)
   expect(logged).toEqual([])
-  expect(errorResponse(new Error('Failed query', { cause: { code: 'ECONNRESET' } }), log, 'x').status).toBe(503)
+  expect(errorResponse(new Error('Failed query', { cause: { code: 'ECONNRESET' } }), log).status).toBe(503)
   expect(logged).toHaveLength(1)
 })
 

@@ -10,6 +10,8 @@ test('a body too large for nginx gets the same response as from the site', async
   const answers = [await fetch(`${nginx.url}/api/admin/media`, large), await fetch(`${nginx.url}/api/contact`, large)]
   for (const answer of answers) {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
-    expect(await answer.json()).toMatchObject({ status: 413, code: 'too_large', type: '/api/docs#problem-too_large' })
+    const problem = await answer.json()
+    expect(problem).toMatchObject({ status: 413, code: 'too_large', type: '/api/docs#problem-too_large' })
+    expect(problem.trace_id).toMatch(/^[0-9a-f]{32}$/)
   }
 })

@@ -13,7 +13,9 @@ async function expectProblem(answer: Response, code: ProblemCode) {
   const problem = await answer.json()
   expect(problem).toMatchObject({ status: PROBLEMS[code], code, title: expect.any(String), detail: expect.any(String) })
   expect(answer.status).toBe(PROBLEMS[code])
-  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  const request_id = answer.headers.get('x-request-id')
+  expect(request_id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(problem.trace_id).toBe(request_id?.replaceAll('-', ''))
   return problem
 }
 

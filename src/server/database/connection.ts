@@ -19,13 +19,17 @@ for (const oid of [pg.types.builtins.DATE, pg.types.builtins.TIME]) types.setTyp
  */
 const LIMITS = "set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '2min'"
 
-export function connect(url: string, log: Log): Database {
+/** Telemetry traces the statements of a connection and the wait for one. */
+export type TracedConnections = { Client: typeof pg.Client; keepContext: (pool: pg.Pool) => void }
+
+export function connect(url: string, log: Log, traced?: TracedConnections): Database {
   const pool = new pg.Pool({
     connectionString: url,
     ...{ max: 10, types, keepAlive: true, connectionTimeoutMillis: 5000 },
-    Client: StallDetectingClient,
+    Client: traced?.Client ?? StallDetectingClient,
     onConnect: async (client) => void (await client.query(LIMITS)),
   })
+  traced?.keepContext(pool)
   releaseDeadConnections(pool)
   pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
   // Between two statements the driver emits errors here, and an unhandled one would end the process. The next statement

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
@@ -12,6 +11,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { clientFolder } from '../pages/renderer.ts'
 import { Refusal } from '../refusal.ts'
 import { docsPolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
+import { currentTrace } from '../trace.ts'
 import { BRAND_CACHE, brandFiles } from './brand-files.ts'
 import { elapsed, redactPath } from './request-log.ts'
 import { siteFiles } from './site-files.ts'
@@ -20,11 +20,10 @@ type Parts = AppParts & { api: Api; metrics?: Metrics | undefined; isClosing: ()
 
 /** Everything that is not a page: the API, pictures, files, health checks and metrics. */
 export function createRouter({ api, db, log, config, public_url, store, metrics, isClosing }: Parts) {
-  const app = new Hono<{ Variables: { request_id: string }; Bindings: { incoming?: IncomingMessage } }>()
+  const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
   app.use(async (c, next) => {
     const started = performance.now()
-    const request_id = randomUUID()
-    c.set('request_id', request_id)
+    const { request_id } = currentTrace()
     await next()
     for (const [name, value] of Object.entries({ ...securityHeaders, ...transportSecurity(public_url) }))
       c.header(name, value)
@@ -35,12 +34,7 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
     if (c.req.path.startsWith('/api/')) log.info(fields, 'request')
     else log.debug(fields, 'file')
   })
-  app.all('/api/*', (c) =>
-    api.fetch(c.req.raw, {
-      request_id: c.var.request_id,
-      client_address: clientAddress(c.env.incoming, config.TRUST_PROXY),
-    }),
-  )
+  app.all('/api/*', (c) => api.fetch(c.req.raw, { client_address: clientAddress(c.env.incoming, config.TRUST_PROXY) }))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (isClosing()) throw new Refusal('unavailable', 'This process is closing.')
@@ -65,7 +59,7 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
       headers: { allow: 'GET, HEAD' },
     })
   })
-  app.onError((error, c) => errorResponse(error, log, c.var.request_id))
+  app.onError((error) => errorResponse(error, log))
   return app
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Api } from '../app.ts'
@@ -7,10 +6,11 @@ import type { AppParts } from '../context.ts'
 import { errorResponse } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Pages } from '../pages/pages.ts'
-import { type CacheStatus, sendResponse } from '../response-cache/cached-response.ts'
+import { type CachedResponse, type CacheStatus, sendResponse } from '../response-cache/cached-response.ts'
 import { publicReads } from '../response-cache/public-reads.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { securityHeaders } from '../security-headers.ts'
+import { currentTrace, newTrace, runInTrace, type StartTrace } from '../trace.ts'
 import { answerMalformedRequests, malformed } from './malformed-requests.ts'
 import { elapsed, redactPath } from './request-log.ts'
 import { createRouter } from './router.ts'
@@ -22,6 +22,8 @@ type Parts = AppParts & {
   cache: ResponseCache
   /** Only with METRICS=1. */
   metrics?: Metrics | undefined
+  /** Only with OpenTelemetry. */
+  startTrace?: StartTrace | undefined
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
   requestTimeouts?: typeof REQUEST_TIMEOUTS | undefined
 }
@@ -38,22 +40,25 @@ const HOST = /^[\w.:[\]-]+$/
 
 /** Sends cached responses, renders pages, and passes all other requests to the router. */
 export function createHttpServer(parts: Parts) {
-  const { pages, cache, log, middleware, metrics, requestTimeouts = REQUEST_TIMEOUTS } = parts
+  const { pages, cache, log, middleware, metrics, startTrace, requestTimeouts = REQUEST_TIMEOUTS } = parts
   const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE, ...requestTimeouts })
   const closing = prepareClosing(server)
   const router = createRouter({ ...parts, isClosing: closing.isClosing })
   const listener = getRequestListener(router.fetch, {
-    errorHandler: (error) => (error instanceof RequestError ? malformed() : errorResponse(error, log, randomUUID())),
+    errorHandler: (error) => (error instanceof RequestError ? malformed() : errorResponse(error, log)),
   })
   const reads = publicReads({ cache, callRouter: (request) => router.fetch(request, {}), origin: parts.public_url })
   server.on('request', (req, res) => {
     if (req.socket.writableEnded) return // sent after the response with `Connection: close`
     metrics?.traffic.watch(req, res)
     closeAfterUnreadBody(req, res)
+    const trace = startTrace?.(req, res)
+    const inTrace = (work: () => void) => runInTrace(trace ?? newTrace(), work)
     const started = performance.now()
     const url = req.url ?? '/'
     // Deferred, because a small body that was sent with its headers has arrived by then.
-    if (req.method !== 'GET' && req.method !== 'HEAD') return void setImmediate(() => listener(req, res))
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return void setImmediate(() => inTrace(() => void listener(req, res)))
     const isPage = !NOT_A_PAGE.test(url)
     const record = (status: number, cacheStatus: CacheStatus) => {
       if (isPage) metrics?.traffic.countPage(cacheStatus)
@@ -65,21 +70,26 @@ export function createHttpServer(parts: Parts) {
     }
     const validHost = isPage || HOST.test(req.headers.host ?? '') // otherwise the API refuses the request
     const cached = validHost ? cache.find(url) : undefined
-    if (cached) return record(sendResponse(req, res, cached, 'hit'), 'hit')
-    if (!isPage && !(validHost && reads.matches(url))) return void listener(req, res)
+    const sendCached = (response: CachedResponse) => record(sendResponse(req, res, response, 'hit'), 'hit')
+    // Without a log line nothing would use the trace of a cached response.
+    if (cached && !log.isLevelEnabled('debug')) return sendCached(cached)
+    if (cached) return inTrace(() => sendCached(cached))
+    if (!isPage && !(validHost && reads.matches(url))) return inTrace(() => void listener(req, res))
     const respond = () =>
       (isPage ? pages.respond(url, req.headers.cookie) : reads.respond(url)).then(
         ({ response, cacheStatus }) => record(sendResponse(req, res, response, cacheStatus), cacheStatus),
         (error: unknown) => {
-          const request_id = randomUUID()
+          const { request_id } = currentTrace()
           log.error({ request_id, page: redactPath(url), error }, 'a page failed')
           res
             .writeHead(500, { ...securityHeaders, 'content-type': 'text/plain' })
             .end(`Unexpected Application Error! (${request_id})`)
         },
       )
-    if (middleware && isPage) middleware(req, res, () => void respond())
-    else void respond()
+    inTrace(() => {
+      if (middleware && isPage) middleware(req, res, () => void respond())
+      else void respond()
+    })
   })
   answerMalformedRequests(server)
   return { server, close: closing.close }

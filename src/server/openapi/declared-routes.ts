@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { ACCESS, type Access } from '../accounts/route-access.ts'
 import type { AppEnv } from '../context.ts'
 
-type DeclaredRoute = { method: string; path: string; access: Access }
+export type DeclaredRoute = { method: string; path: string; access: Access }
 
 /** The routes of an API under `/api`, as they were declared. */
 export const declaredRoutes = (api: OpenAPIHono<AppEnv>): DeclaredRoute[] =>

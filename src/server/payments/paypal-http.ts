@@ -18,8 +18,16 @@ export type Call = {
 
 const MAX_RETRY_AFTER = 3600
 
+/** `fetch`, or one that also traces. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
 /** An HTTP client for PayPal with tokens, timeouts and retries. */
-export function paypalHttp(address: string, { client_id, client_secret }: PayPalAccount, timeouts: PayPalTimeouts) {
+export function paypalHttp(
+  address: string,
+  { client_id, client_secret }: PayPalAccount,
+  timeouts: PayPalTimeouts,
+  fetchResponse: Fetch,
+) {
   // Times are of the monotonic clock, which does not change when the system clock is set.
   let token: { value: Promise<string>; until: number } | undefined
   let blocked_until = 0
@@ -34,7 +42,7 @@ export function paypalHttp(address: string, { client_id, client_secret }: PayPal
     let text: string
     try {
       const limited = { ...init, redirect: 'error', signal: AbortSignal.timeout(timeouts.timeout) } as const
-      response = await fetch(address + path, limited)
+      response = await fetchResponse(address + path, limited)
       text = await response.text()
     } catch (error) {
       const name = error instanceof Error ? error.name : ''

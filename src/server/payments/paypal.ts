@@ -1,6 +1,6 @@
 import type { PayPalAccount } from '../config.ts'
 import { OrderAnswer, type PayPalOrder, RefundAnswer, WebhookAnswer, WebhooksAnswer } from './paypal-answers.ts'
-import { longestCall, type PayPalTimeouts, paypalHttp } from './paypal-http.ts'
+import { type Fetch, longestCall, type PayPalTimeouts, paypalHttp } from './paypal-http.ts'
 
 export type PayPal = ReturnType<typeof openPayPal>
 
@@ -15,12 +15,12 @@ const TIMEOUTS: PayPalTimeouts = { timeout: 8000, retry_delays: [300] }
 const WEBHOOKS = '/v1/notifications/webhooks'
 
 /** PayPal's REST API, or a simulator of it. A repeated call with the same `request_id` takes effect once. */
-export function openPayPal(account: PayPalAccount, timeouts = TIMEOUTS) {
+export function openPayPal(account: PayPalAccount, timeouts = TIMEOUTS, fetchResponse: Fetch = fetch) {
   const address = (isPayPals(account.environment) ? ADDRESSES[account.environment] : account.environment).replace(
     /(?<!\/)\/+$/,
     '',
   )
-  const { call, check } = paypalHttp(address, account, timeouts)
+  const { call, check } = paypalHttp(address, account, timeouts, fetchResponse)
   const order = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
   return {
     address,

@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Attributes, SpanStatusCode } from '@opentelemetry/api'
+import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { expect, test } from 'vitest'
+import { traceRequests } from './http-server.ts'
+
+const ROUTES = [
+  { method: 'GET', path: '/api/orders/{access_token}', access: 'public' },
+  { method: 'GET', path: '/api/orders/{access_token}/events', access: 'public' },
+] as const
+
+/** The span of a request and the durations that were recorded. */
+function serve(
+  { method = 'GET', url = '/', headers = {} }: Partial<Pick<IncomingMessage, 'method' | 'url' | 'headers'>>,
+  result: Partial<Pick<ServerResponse, 'statusCode' | 'headersSent' | 'writableEnded'>> = {},
+) {
+  const exporter = new InMemorySpanExporter()
+  const tracer = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] }).getTracer('test')
+  const measured: Attributes[] = []
+  const requests = { record: (_seconds: number, attributes: Attributes = {}) => void measured.push(attributes) }
+  const startTrace = traceRequests({ tracer, requests }, 'https://sufra.example', [...ROUTES])
+  const response = Object.assign(new EventEmitter(), { statusCode: 200, headersSent: true, writableEnded: true })
+  const request = { method, url, headers, httpVersion: '1.1' }
+  const trace = startTrace(request as IncomingMessage, response as unknown as ServerResponse)
+  Object.assign(response, result).emit('close')
+  const [span] = exporter.getFinishedSpans()
+  return { trace, measured, span, attributes: span?.attributes ?? {} }
+}
+
+test('a span has the route of its request, and a path without ids and query', () => {
+  const { span, attributes, measured } = serve({ url: '/api/orders/rODr4H4a2uzNn1NM?email=amal@example.com' })
+  expect(span?.name).toBe('GET /api/orders/{access_token}')
+  expect(attributes).toEqual({
+    ...{ 'http.request.method': 'GET', 'http.route': '/api/orders/{access_token}', 'url.path': '/api/orders/*' },
+    ...{ 'url.scheme': 'https', 'server.address': 'sufra.example', 'server.port': 443 },
+    ...{ 'network.protocol.version': '1.1', 'http.response.status_code': 200 },
+  })
+  expect(measured).toEqual([expect.not.objectContaining({ 'url.path': expect.anything() })])
+})
+
+test('an unknown address or method gives no name of its own', () => {
+  expect(serve({ url: '/api/amal' }).span?.name).toBe('GET /api/*')
+  expect(serve({ url: '/menu/amal', method: 'AMAL' })).toMatchObject({
+    span: { name: 'HTTP /menu/*' },
+    attributes: { 'http.request.method': '_OTHER' },
+  })
+})
+
+test('a trace that the client began is continued; anything else begins a new one', () => {
+  const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+  const { trace, span } = serve({ headers: { traceparent: `00-${traceId}-${spanId}-01` } })
+  expect([trace.trace_id, span?.parentSpanContext?.spanId]).toEqual([traceId, spanId])
+  for (const traceparent of [
+    '',
+    `00-${traceId}`,
+    `00-${'0'.repeat(32)}-${spanId}-01`,
+    `00-${traceId}-${spanId}-01, x`,
+  ]) {
+    const other = serve({ headers: { traceparent } })
+    expect(other.trace.trace_id).toMatch(/^(?!0{32})(?!0af7651916cd43dd)[0-9a-f]{32}$/)
+    expect(other.span?.parentSpanContext).toBeUndefined()
+  }
+})
+
+test('errors of ours and requests that the client left are marked; a refusal is not', () => {
+  const error = { code: SpanStatusCode.ERROR }
+  expect(serve({}, { statusCode: 503 })).toMatchObject({ span: { status: error }, attributes: { 'error.type': '503' } })
+  expect(serve({}, { headersSent: false }).attributes).not.toHaveProperty('http.response.status_code')
+  expect(serve({}, { writableEnded: false }).attributes).toMatchObject({ 'error.type': 'aborted' })
+  expect(serve({}, { statusCode: 422 }).attributes).not.toHaveProperty('error.type')
+})
+
+test('the duration of an event stream is not measured, and its end is no error', () => {
+  const { measured, attributes } = serve({ url: '/api/orders/x/events' }, { writableEnded: false })
+  expect([measured, attributes['error.type']]).toEqual([[], undefined])
+})

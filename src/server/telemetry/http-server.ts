@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  type Attributes,
+  defaultTextMapGetter,
+  type Histogram,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { redactPath } from '../http/request-log.ts'
+import { createPathFinder, type DeclaredRoute } from '../openapi/declared-routes.ts'
+import type { StartTrace, Trace } from '../trace.ts'
+import { routeOfPath } from './route-of-path.ts'
+
+const METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE'])
+const API = /^\/api(?=[/?]|$)/
+/** An event stream lasts as long as the page is open, so that its duration says nothing. */
+const EVENT_STREAM = /\/events(?=\?|$)/
+
+/** A span and a duration for each request. A trace that the client began is continued. */
+export function traceRequests(
+  { tracer, requests }: { tracer: Tracer; requests: Pick<Histogram, 'record'> },
+  public_url: string,
+  routes: DeclaredRoute[],
+): StartTrace {
+  const findPath = createPathFinder(routes)
+  const routeOf = (url: string) =>
+    API.test(url) ? (findPath(url.replace(/\?.*$/s, ''))?.parts.join('/') ?? '/api/*') : routeOfPath(url)
+  const propagator = new W3CTraceContextPropagator()
+  const { protocol, hostname, port } = new URL(public_url)
+  const scheme = protocol.slice(0, -1)
+  const server = { 'server.address': hostname, 'server.port': Number(port) || (scheme === 'https' ? 443 : 80) }
+
+  return (req: IncomingMessage, res: ServerResponse): Trace => {
+    const started = performance.now()
+    const url = req.url ?? '/'
+    const method = METHODS.has(req.method ?? '') ? (req.method ?? '') : '_OTHER'
+    const route = routeOf(url)
+    const common = {
+      ...{ 'http.request.method': method, 'http.route': route },
+      ...{ 'url.scheme': scheme, 'network.protocol.version': req.httpVersion },
+    }
+    const attributes = { ...common, ...server, 'url.path': redactPath(url) }
+    const caller = propagator.extract(ROOT_CONTEXT, req.headers, defaultTextMapGetter)
+    const name = `${method === '_OTHER' ? 'HTTP' : method} ${route}`
+    const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, caller)
+    const trace: Trace = { request_id: randomUUID(), trace_id: span.spanContext().traceId, span }
+    res.once('close', () => {
+      const isStream = EVENT_STREAM.test(url)
+      const result = resultOf(res, isStream)
+      span.setAttributes(result)
+      if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+      if (!isStream) requests.record((performance.now() - started) / 1000, { ...common, ...result })
+    })
+    return trace
+  }
+}
+
+function resultOf(res: ServerResponse, isStream: boolean): Attributes {
+  // The client went away before it had a response.
+  if (!res.headersSent) return { 'error.type': 'aborted' }
+  const status = { 'http.response.status_code': res.statusCode }
+  if (res.statusCode >= 500) return { ...status, 'error.type': String(res.statusCode) }
+  return res.writableEnded || isStream ? status : { ...status, 'error.type': 'aborted' }
+}
