@@ -53,9 +53,9 @@ export function RemovePasskey({ id, name, close, removed }: Props & { removed: (
     mutationFn: () => removePasskey(id),
     async onSuccess() {
       close()
-      removed()
       await queryClient.invalidateQueries(passkeysQuery())
       await showToast('success', t('removed'))
+      removed()
     },
   })
   return (

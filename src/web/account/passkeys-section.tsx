@@ -21,7 +21,10 @@ export function PasskeysSection({ account }: { account: Account }) {
   const { data: passkeys, isError } = useQuery(passkeysQuery())
   const ready = useHydrated()
   const [section, setSection] = useState<HTMLDivElement | null>(null)
-  const focusAdd = () => section?.querySelector<HTMLElement>('[data-add]')?.focus()
+  /** The row of a removed passkey took the focus with it. */
+  function returnFocus() {
+    if (document.activeElement === document.body) section?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
   return (
     <Section title={t('heading')} text={t('text')}>
       <div ref={setSection} className="grid gap-4">
@@ -29,7 +32,7 @@ export function PasskeysSection({ account }: { account: Account }) {
         {passkeys && passkeys.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
             {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} removed={focusAdd} />
+              <PasskeyRow key={passkey.id} passkey={passkey} removed={returnFocus} />
             ))}
           </ul>
         )}
