@@ -19,7 +19,7 @@ type SignInState = Pick<
 
 /** An account with an unconfirmed address may not belong to the owner of that address. */
 export const mayUseTwoFactor = ({ email_verified }: Pick<Account, 'email_verified'>): boolean => email_verified
-export const mayUsePasskeys = mayUseTwoFactor
+export const mayUsePasskeys = ({ email_verified }: Pick<Account, 'email_verified'>): boolean => email_verified
 export const mayHaveRole = (role: Role, { email_verified }: Pick<Account, 'email_verified'>): boolean =>
   role === 'customer' || email_verified
 

@@ -23,7 +23,7 @@ export function ConfirmPassword({ confirm, cancel }: Props) {
   return (
     <form {...form(send, () => {}, refused)} className="grid max-w-md gap-4">
       <p>{t('passwordFirst')}</p>
-      <PasswordField {...field('password')} label={auth('password')} />
+      <PasswordField {...field('password')} label={auth('password')} autoFocus />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.primary}>
           {t('next')}

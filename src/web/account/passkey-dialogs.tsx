@@ -28,7 +28,7 @@ export function RenamePasskey({ id, name, close }: Props) {
   }
   const refused = (error: ApiError) => ({ name: refusalText(error) ?? t('failed') })
   return (
-    <PageDialog title={t('rename')} close={close}>
+    <PageDialog title={t('renameHeading')} close={close}>
       <form {...form(send, () => {}, refused)} className="mt-4 grid gap-4">
         <Field {...field('name')} label={t('name')} maxLength={PASSKEY_NAME_LENGTH} autoFocus required dir="auto" />
         <div className="flex flex-wrap justify-end gap-3">
@@ -59,8 +59,8 @@ export function RemovePasskey({ id, name, close, removed }: Props & { removed: (
     },
   })
   return (
-    <PageDialog title={t('remove')} close={close}>
-      <p className="mt-3 wrap-anywhere">{t('removeAsk', { name })}</p>
+    <PageDialog title={t('removeHeading')} close={close}>
+      <p className="mt-3 wrap-anywhere">{t('removeText', { name })}</p>
       <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
         {error && (refusalText(error) ?? t('failed'))}
       </p>
