@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSKEYS_PER_ACCOUNT } from '../../src/domain/accounts/passkeys.ts'
+import { oneTimeCode } from '../authenticator.ts'
 import { createPasskey } from '../software-passkey.ts'
 import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
 
@@ -201,7 +202,13 @@ test('a passkey needs no code and opens a panel that requires two-step verificat
   const change = { currentPassword: PASSWORD, newPassword: 'nine quiet figs' }
   expect((await device.post('/api/auth/change-password', change)).status).toBe(200)
   expect((await device.get('/api/admin/dashboard')).status, 'the session that replaces it').toBe(200)
-  const typed = await restaurant.signIn(person.email, 'nine quiet figs')
+  const password = 'nine quiet figs'
+  const { totpURI } = await (await device.post('/api/auth/two-factor/enable', { password })).json()
+  const code = oneTimeCode(new URL(totpURI).searchParams.get('secret') ?? '')
+  expect((await device.post('/api/auth/two-factor/verify-totp', { code })).status).toBe(200)
+  expect((await device.post('/api/auth/two-factor/disable', { password })).status).toBe(200)
+  expect((await device.get('/api/admin/dashboard')).status, 'also after two-step verification').toBe(200)
+  const typed = await restaurant.signIn(person.email, password)
   expect(await problem(await typed.get('/api/admin/dashboard'))).toEqual([403, 'two_factor_required'])
   await restaurant.sql('update users set two_factor_enabled = true')
   expect((await signIn(restaurant.visitor(), passkey)).status).toBe(200)

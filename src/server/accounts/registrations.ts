@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
 import type { Tx } from '../database/connection.ts'
-import { accounts, admin_users, passkeys, users } from '../database/schema.ts'
+import { accounts, admin_users, users } from '../database/schema.ts'
 import { endLinks } from './links.ts'
 import { clearTwoFactor } from './two-factor.ts'
 
@@ -33,7 +33,6 @@ export async function addUser(tx: Tx, { hash, ...user }: NewUser): Promise<strin
 /** Removes what was entered before the address was confirmed: it may be from another person. */
 export async function clearUnconfirmed(tx: Tx, id: string) {
   await clearTwoFactor(tx, id)
-  await tx.delete(passkeys).where(eq(passkeys.user_id, id))
   await tx.update(users).set({ phone: null }).where(eq(users.id, id))
 }
 
