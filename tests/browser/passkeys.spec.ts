@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
+import { panelAr } from '../../src/web/i18n/panel/texts.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, IN_FULL, open, test, toast } from './fixtures.ts'
 import { logInGuest, newAddress, PASSWORD } from './ordering.ts'
-import { createStaff, signIn } from './panel-visit.ts'
+import { createStaff, pickLanguage, signIn } from './panel-visit.ts'
 
 // Without a session the account request returns 401, which the browser logs.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -99,6 +100,7 @@ test('staff enter a panel that requires two-step verification with a passkey (ar
   await createStaff(page, restaurant, staff)
   await confirmAddress(restaurant, staff.email)
   await signIn(page, staff)
+  await pickLanguage(page, 'ar')
   await restaurant.sql('update settings set require_two_factor = true')
   try {
     await open(page, '/account?tab=profile', 'ar')
@@ -121,8 +123,9 @@ test('staff enter a panel that requires two-step verification with a passkey (ar
     await open(page, '/admin-login', 'ar')
     await page.getByRole('button', { name: login.passkey }).click()
     await expect(page).toHaveURL(/\/admin$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await open(page, '/account?tab=profile', 'ar')
+    await page.getByRole('complementary').getByRole('link', { name: panelAr.panel.account }).click()
+    await expect(page).toHaveURL(/\/ar\/account\?tab=profile$/)
+    await expect(page.getByRole('heading', { name: t.heading })).toBeVisible()
     await expect(page.getByText(twoFactor.required)).toBeHidden()
   } finally {
     await restaurant.sql('update settings set require_two_factor = false')
@@ -141,7 +144,7 @@ test(
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
     const still = await context.newPage()
     await still.goto('/login')
-    await expect(still.getByText(login.submit)).toBeVisible()
+    await expect(still.getByText(login.submit, { exact: true })).toBeVisible()
     await expect(still.getByText(login.passkey)).toHaveCSS('display', 'none')
     await context.close()
   },
