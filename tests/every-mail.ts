@@ -5,6 +5,7 @@ import * as accounts from '../src/server/mail/templates/accounts.ts'
 import { contactMessage } from '../src/server/mail/templates/contact.ts'
 import type { Letter, Template } from '../src/server/mail/templates/message.ts'
 import * as orders from '../src/server/mail/templates/orders.ts'
+import * as passkeys from '../src/server/mail/templates/passkeys.ts'
 import { paymentAlert } from '../src/server/mail/templates/payment-alerts.ts'
 import * as payments from '../src/server/mail/templates/payments.ts'
 import { reservationReleased } from '../src/server/mail/templates/released.ts'
@@ -95,6 +96,8 @@ export const everyMail = [
   written('twoFactorCleared', accounts.twoFactorCleared, URL),
   written('twoFactorOff', accounts.twoFactorOff, URL, URL),
   written('newSignIn', accounts.newSignIn, 'Safari, iPhone', URL, URL),
+  written('passkeyAdded', passkeys.passkeyAdded, 'Safari, iPhone', URL, URL),
+  written('passkeyRemoved', passkeys.passkeyRemoved, URL, URL),
   written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
   ...[placed, cancelled].flatMap((order) => [
     ...Object.entries(orders).map(([name, template]) => written(name, template, order)),

@@ -5,6 +5,7 @@ export const PROBLEMS = {
   unauthenticated: 401,
   invalid_credentials: 401,
   two_factor_invalid: 401,
+  passkey_refused: 401,
   forbidden: 403,
   two_factor_required: 403,
   password_too_short: 403,

@@ -21,6 +21,8 @@ export const LIMITS = {
   sign_in: { address: perQuarter(50), both: perQuarter(10), account: perHour(100) },
   password: { address: perQuarter(50), account: perQuarter(10) },
   two_factor: { address: perQuarter(50), account: perQuarter(20) },
+  // Each challenge is a row until the night.
+  passkey: { address: perQuarter(100), account: perQuarter(30) },
   register: { address: perHour(30), both: perHour(5), account: perHour(20) },
   password_reset: { address: perHour(30), both: perHour(5), account: perHour(20) },
   verification: { address: perHour(30), both: perHour(5), account: perHour(20) },

@@ -46,6 +46,7 @@ export const titles: Record<ProblemCode, string> = {
   unauthenticated: 'Log in first',
   invalid_credentials: 'Invalid email or password',
   two_factor_invalid: 'The code is incorrect',
+  passkey_refused: 'The passkey was not accepted',
   forbidden: 'Not allowed',
   two_factor_required: 'Two-step verification is required',
   password_too_short: 'A longer password is required',

@@ -16,6 +16,9 @@ const adminsOnly = (status: number) => ({ visitor: 401, customer: 403, staff: 40
 
 const password = { password: 'not my password' }
 const code = { code: '000000' }
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const signature = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } }
+const attestation = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } }
 const PRODUCT = '00000000-0000-4000-8000-000000000000'
 const item = { product_id: PRODUCT, quantity: 1 }
 
@@ -54,6 +57,8 @@ const table: Record<string, Row> = {
   'POST /api/account/orders/{id}/cancellation': [signedIn(404), {}],
   'POST /api/account/reservations/{id}/cancellation': [signedIn(404), {}],
   'POST /api/auth/sign-in/email': [all(401), { email: 'nobody@example.com', ...password }],
+  'POST /api/auth/sign-in/passkey/options': [all(200), {}],
+  'POST /api/auth/sign-in/passkey': [all(401), { response: signature }],
   'POST /api/auth/sign-out': [all(200), {}],
   'GET /api/auth/get-session': [all(200)],
   'POST /api/auth/request-password-reset': [all(200), { email: 'nobody@example.com' }],
@@ -74,6 +79,11 @@ const table: Record<string, Row> = {
   'PATCH /api/account': [signedIn(200), { full_name: 'Amal' }],
   'POST /api/account/verification': [{ ...signedIn(409), customer: 204 }, {}],
   'GET /api/account/export': [signedIn(200)],
+  'GET /api/account/passkeys': [signedIn(200)],
+  'POST /api/account/passkeys/options': [{ ...signedIn(422), customer: 403 }, password],
+  'POST /api/account/passkeys': [signedIn(422), { response: attestation }],
+  'PATCH /api/account/passkeys/{id}': [signedIn(404), { name: 'My phone' }],
+  'DELETE /api/account/passkeys/{id}': [signedIn(404)],
   'POST /api/account/deletion': [signedIn(422), password],
   'POST /api/account/invitation': [all(400), { token: 'x'.repeat(43) }],
   'POST /api/account/invitation/acceptance': [all(400), { token: 'x'.repeat(43) }],

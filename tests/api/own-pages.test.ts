@@ -54,6 +54,8 @@ test('a page is public only while it is published', async () => {
   expect((await admin.delete(`${PAGES}/${page.id}`)).status).toBe(204)
   await expect.poll(status, PATIENCE).toBe(404)
   expect((await restaurant.get('/api/site/pages/our-story')).status).toBe(404)
+  expect((await restaurant.get('/api/site/pages/%00')).status).toBe(422)
+  expect((await restaurant.get('/%00')).status).toBe(404)
   expect((await admin.delete(`${PAGES}/${page.id}`)).status).toBe(404)
   expect(await restaurant.sql('select * from site_history where key = $1', [`page:${page.id}`])).toEqual([])
 })

@@ -8,6 +8,7 @@ import { createLog } from '../../src/server/log.ts'
 import { oneTimeCode } from '../authenticator.ts'
 import { linkIn, openMailServer } from '../mail-server.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
+import { createPasskey } from '../software-passkey.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
 
@@ -101,6 +102,30 @@ test('every kind of event is recorded once, with who did it and to whom', async 
   })
   await expectEvents(() => lost.post('/api/auth/two-factor/disable', { password: PASSWORD }), {
     kind: 'two_step_off',
+    ...{ actor: by(staff), subject: null },
+  })
+
+  const passkey = createPasskey(restaurant.url)
+  const options = await (await staff.post('/api/account/passkeys/options', { password: PASSWORD })).json()
+  await expectEvents(() => staff.post('/api/account/passkeys', { response: passkey.create(options) }), {
+    kind: 'passkey_added',
+    ...{ actor: by(staff), subject: null, details: {} },
+  })
+  const signInWithPasskey = async (deviations?: { unverified: boolean }) => {
+    const challenge = await (await visitor.post('/api/auth/sign-in/passkey/options', {})).json()
+    return visitor.post('/api/auth/sign-in/passkey', { response: passkey.get(challenge, deviations) }, IPHONE)
+  }
+  await expectEvents(() => signInWithPasskey({ unverified: true }), {
+    kind: 'sign_in_failed',
+    ...{ actor: null, subject: nameOf(staff), device: 'Safari, iPhone' },
+  })
+  await expectEvents(() => signInWithPasskey(), {
+    kind: 'signed_in',
+    ...{ actor: by(staff), details: { method: 'passkey' } },
+  })
+  const [{ id: passkey_id }] = await staff.getJson('/api/account/passkeys')
+  await expectEvents(() => staff.delete(`/api/account/passkeys/${passkey_id}`), {
+    kind: 'passkey_removed',
     ...{ actor: by(staff), subject: null },
   })
 

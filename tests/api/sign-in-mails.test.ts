@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SIGN_IN_MAILS_PER_DAY } from '../../src/domain/security-log/new-sign-in.ts'
 import { oneTimeCode } from '../authenticator.ts'
+import { createPasskey } from '../software-passkey.ts'
 import { openClient } from './client.ts'
 import { openRestaurant, PASSWORD } from './restaurant.ts'
 
@@ -41,6 +42,22 @@ test('a sign-in from a new device is told once by mail; the first one and known 
   expect(await mails(), 'the same device, also in another network').toHaveLength(1)
   await signIn('laptop', '198.51.100.9')
   expect(await mails(), 'such a device in an unknown network').toHaveLength(2)
+})
+
+test('a sign-in with a passkey on a new device is told, too', async () => {
+  const { restaurant, guest, signIn, mails } = await open()
+  await signIn('phone')
+  const passkey = createPasskey(restaurant.url)
+  const options = await (await guest.post('/api/account/passkeys/options', { password: PASSWORD })).json()
+  await guest.post('/api/account/passkeys', { response: passkey.create(options) })
+  const client = openClient(restaurant.url)
+  for (let n = 0; n < 2; n++) {
+    const challenge = await (await client.post('/api/auth/sign-in/passkey/options', {})).json()
+    const headers = { 'user-agent': AGENTS.laptop, 'x-forwarded-for': '203.0.113.7' }
+    const answer = await client.post('/api/auth/sign-in/passkey', { response: passkey.get(challenge) }, headers)
+    expect(answer.status).toBe(200)
+  }
+  expect((await mails()).map(([kind]) => kind)).toEqual(['passkey_added', 'new_sign_in'])
 })
 
 test('concurrent sign-ins from one new device send one mail, and no person gets many in a day', async () => {

@@ -231,7 +231,7 @@ test('two-step verification is turned on with an app, required at the next login
   await register(page, email)
   await open(page, '/login?from=/account?tab=profile')
   await signIn(page, email)
-  await expect(page.getByText('Verify your email address first.')).toBeVisible()
+  await expect(page.getByText('Then you can turn this on.')).toBeVisible()
   const link = linkIn(await restaurant.mailbox.to(email), '/verify-email')
   await page.goto(link.href)
   await expect(page.getByRole('heading', { level: 1 }), 'a logged-in guest is not asked again').toHaveText(

@@ -27,6 +27,12 @@ test('the checkout page has no layout shift when it loads the cart', async ({ pa
   expect(await shifted(page)).toBeLessThan(0.02)
 })
 
+test('the passkey button of the login page moves nothing when it appears', async ({ page }) => {
+  await open(page, '/login')
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  expect(await shifted(page)).toBeLessThan(0.005)
+})
+
 test('a page is painted before its scripts are requested', async ({ page }) => {
   await open(page, '/menu')
   const [painted, asked] = await page.evaluate(() => {

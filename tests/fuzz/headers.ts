@@ -71,6 +71,7 @@ const COOKIES = [
     '__proto__=x',
     `sufra.session_token=${'x'.repeat(5000)}`,
     'sufra.two_factor=x.y',
+    'sufra.passkey_challenge=x.y',
   ],
   ...['sufra.session_data=e30.x', 'sufra.dont_remember=true', 'locale=\xff', 'sufra.session_token="\\"'],
 ]

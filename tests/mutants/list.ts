@@ -3,6 +3,7 @@ export type Mutation = { name: string; file: string; find: string; replace: stri
 
 const captures = ['tests/attacks/captures.test.ts']
 const refunds = ['tests/attacks/refunds.test.ts']
+const passkeys = ['tests/api/passkeys.test.ts']
 const payments = ['src/domain/payments', ...captures, 'tests/api/payments.test.ts']
 
 export const mutations: readonly Mutation[] = [
@@ -479,6 +480,41 @@ export const mutations: readonly Mutation[] = [
     find: "if (mayHaveBody && hasBody && !type?.toLowerCase().startsWith('application/json'))",
     replace: 'if (mayHaveBody && hasBody && !type)',
     tests: ['src/server/guards.test.ts', 'tests/api/tampering.test.ts'],
+  },
+  {
+    name: 'a passkey is accepted without fingerprint, face or PIN',
+    file: 'src/server/auth/auth.ts',
+    find: '  if (!verified) throw new APIError',
+    replace: '  if (verified === null) throw new APIError',
+    tests: passkeys,
+  },
+  {
+    name: 'a sign-in with the password counts as one with a passkey',
+    file: 'src/server/auth/auth.ts',
+    find: "withPasskey === true || context?.path === '/passkey/verify-authentication'",
+    replace: 'true',
+    tests: passkeys,
+  },
+  {
+    name: 'a passkey of a guest is accepted in the admin login',
+    file: 'src/server/accounts/sign-in-with-passkey.ts',
+    find: "if (staff && owner && !mayActAs(owner.role, 'staff'))",
+    replace: 'if (staff && !owner)',
+    tests: passkeys,
+  },
+  {
+    name: 'a challenge of a passkey can be tried again',
+    file: 'src/server/accounts/sign-in-with-passkey.ts',
+    find: 'if (error instanceof Refusal) return error //',
+    replace: 'if (error instanceof Refusal) throw error //',
+    tests: passkeys,
+  },
+  {
+    name: "anybody removes and renames anybody's passkeys",
+    file: 'src/server/accounts/passkeys.ts',
+    find: 'and(eq(passkeys.id, id), eq(passkeys.user_id, person.id))',
+    replace: 'person && eq(passkeys.id, id)',
+    tests: passkeys,
   },
   // Menu, hours and delivery
   {

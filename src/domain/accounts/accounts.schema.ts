@@ -34,6 +34,7 @@ export const AccountSchema = z
     email_verified: z.boolean(),
     two_factor_enabled: z.boolean(),
     must_use_two_factor: z.boolean().describe('The restaurant requires two-factor sign-in for this account'),
+    signed_in_with_passkey: z.boolean().describe('This session began with a passkey, which counts as two factors'),
     must_change_password: z.boolean().describe('The password is too short for staff and must be changed'),
     role: z.enum(ROLES),
     panel_locale: z.enum(LOCALES).nullable().describe('The language chosen for the admin pages; null: none chosen'),
@@ -49,6 +50,7 @@ export const ProfileSchema = z
 
 export const UserSchema = AccountSchema.omit({
   must_use_two_factor: true,
+  signed_in_with_passkey: true,
   must_change_password: true,
   panel_locale: true,
 })

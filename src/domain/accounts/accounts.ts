@@ -8,12 +8,18 @@ export const mayEnterPanel = (account: Account | null): account is Account =>
 /** The first requirement that a member of the staff must fulfil before the panel opens, or null. */
 export function missingForPanel(account: SignInState): 'long_password' | 'two_factor' | null {
   if (account.must_change_password) return 'long_password'
-  return account.must_use_two_factor && !account.two_factor_enabled ? 'two_factor' : null
+  // A passkey is two factors by itself: the device, and the fingerprint, face or PIN that unlocks it.
+  const two_factors = account.two_factor_enabled || account.signed_in_with_passkey
+  return account.must_use_two_factor && !two_factors ? 'two_factor' : null
 }
-type SignInState = Pick<Account, 'must_change_password' | 'must_use_two_factor' | 'two_factor_enabled'>
+type SignInState = Pick<
+  Account,
+  'must_change_password' | 'must_use_two_factor' | 'two_factor_enabled' | 'signed_in_with_passkey'
+>
 
 /** An account with an unconfirmed address may not belong to the owner of that address. */
 export const mayUseTwoFactor = ({ email_verified }: Pick<Account, 'email_verified'>): boolean => email_verified
+export const mayUsePasskeys = ({ email_verified }: Pick<Account, 'email_verified'>): boolean => email_verified
 export const mayHaveRole = (role: Role, { email_verified }: Pick<Account, 'email_verified'>): boolean =>
   role === 'customer' || email_verified
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccountSchema } from '../accounts/accounts.schema.ts'
 import { OpenSessionSchema } from '../accounts/auth.schema.ts'
+import { PasskeySchema } from '../accounts/passkeys.schema.ts'
 import { SavedAddressSchema } from '../delivery/saved-addresses.schema.ts'
 import { MessageSchema } from '../messages/messages.schema.ts'
 import { OrderSchema, ReservationSchema } from '../orders/orders.schema.ts'
@@ -29,6 +30,7 @@ export const OwnDataSchema = z
       .array(MessageSchema.omit({ read: true }))
       .describe('Messages from the contact page with the confirmed email address'),
     sessions: z.array(OpenSessionSchema),
+    passkeys: z.array(PasskeySchema),
     security_events: z
       .array(OwnSecurityEventSchema)
       .describe('Entries of the security log that name this person, of the last year'),

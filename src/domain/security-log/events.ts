@@ -11,6 +11,8 @@ export const SECURITY_EVENTS = [
   'two_step_on',
   'two_step_off',
   'recovery_codes_created',
+  'passkey_added',
+  'passkey_removed',
   'refused',
   'role_changed',
   'status_changed',
@@ -27,7 +29,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
 /** How somebody signed in. */
-export const SIGN_IN_METHODS = ['password', 'code', 'recovery_code', 'link', 'invitation'] as const
+export const SIGN_IN_METHODS = ['password', 'code', 'recovery_code', 'passkey', 'link', 'invitation'] as const
 
 export const EXPORTS = ['reservations', 'menu', 'own_data', 'backup'] as const
 

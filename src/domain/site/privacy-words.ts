@@ -24,12 +24,16 @@ export const account = ({ delivery_zones }: PrivacyFacts): Words[] => [
     'يمكنك الطلب من دون حساب. إذا أنشأت حسابًا فإننا نحفظ اسمك وبريدك الإلكتروني ورقم هاتفك إن أدخلته ولغتك، إلى أن تحذف الحساب. لا نحفظ كلمة مرورك نفسها، بل بصمة مشفرة لا يمكن استرجاعها منها.',
   ],
   [
+    'If you add a passkey, we store its name, its public key, and when you added and last used it, until you remove it. Your fingerprint, face or PIN never leaves your device.',
+    'إذا أضفت مفتاح مرور فإننا نحفظ اسمه ومفتاحه العام وتاريخ إضافته وآخر استخدام له، إلى أن تزيله. أما بصمتك أو وجهك أو رمزك السري فلا يغادر جهازك أبدًا.',
+  ],
+  [
     `Each login is stored with the network address and the kind of browser, so that you can recognize your devices and log them out. It is deleted when you log out, or after ${RETENTION.session_days} days without a visit.`,
     `يُحفظ كل تسجيل دخول مع عنوان الشبكة ونوع المتصفح، كي تتعرف إلى أجهزتك وتسجل خروجها. ويُحذف عند تسجيل الخروج، أو بعد ${arabicDays(RETENTION.session_days)} بلا زيارة.`,
   ],
   [
-    'A security log notes when you log in or a login fails, and changes of your password and of two-step verification, with the kind of browser and a hash of the network, for one year. We email you when someone logs in from a new device. If you delete your account, your name and these marks are removed from the log.',
-    'يسجل سجل الأمان تسجيلات دخولك والمحاولات الفاشلة وتغيير كلمة المرور والتحقق بخطوتين، مع نوع المتصفح وبصمة مشفرة للشبكة، لمدة سنة. ونراسلك إذا تم الدخول من جهاز جديد. وإذا حذفت حسابك فإن اسمك وهذه العلامات تُحذف من السجل.',
+    'A security log notes when you log in or a login fails, and changes of your password, passkeys and two-step verification, with the kind of browser and a hash of the network, for one year. We email you when someone logs in from a new device. If you delete your account, your name and these marks are removed from the log.',
+    'يسجل سجل الأمان تسجيلات دخولك والمحاولات الفاشلة وتغيير كلمة المرور ومفاتيح المرور والتحقق بخطوتين، مع نوع المتصفح وبصمة مشفرة للشبكة، لمدة سنة. ونراسلك إذا تم الدخول من جهاز جديد. وإذا حذفت حسابك فإن اسمك وهذه العلامات تُحذف من السجل.',
   ],
   ...(delivery_zones
     ? [
@@ -83,8 +87,8 @@ export const storage: Words = [
 ]
 export const stored: Words[] = [
   [
-    `Cookies, only once you log in: one keeps you logged in (until you log out, or ${RETENTION.session_days} days without a visit); one recognizes the device, so that other people’s wrong passwords cannot lock you out (${RETENTION.known_device_days} days).`,
-    `ملفات الارتباط، بعد تسجيل الدخول فقط: واحد يبقيك مسجلًا (حتى تسجيل الخروج، أو ${arabicDays(RETENTION.session_days)} بلا زيارة)، وآخر يتعرف إلى الجهاز كي لا تمنعك من الدخول كلمات مرور خاطئة يدخلها غيرك (${arabicDays(RETENTION.known_device_days)}).`,
+    `Cookies, only once you log in: one keeps you logged in (until you log out, or ${RETENTION.session_days} days without a visit); one recognizes the device, so that other people’s wrong passwords cannot lock you out (${RETENTION.known_device_days} days). While you use a passkey, another one belongs to that request (five minutes).`,
+    `ملفات الارتباط، بعد تسجيل الدخول فقط: واحد يبقيك مسجلًا (حتى تسجيل الخروج، أو ${arabicDays(RETENTION.session_days)} بلا زيارة)، وآخر يتعرف إلى الجهاز كي لا تمنعك من الدخول كلمات مرور خاطئة يدخلها غيرك (${arabicDays(RETENTION.known_device_days)}). وعند استخدام مفتاح مرور، واحد يخص ذلك الطلب (خمس دقائق).`,
   ],
   ['Your cart, until you empty it.', 'سلتك، إلى أن تفرغها.'],
   [

@@ -42,6 +42,7 @@ const refusals: Record<string, (passwordField: string) => Refusal> = {
   ACCOUNT_INACTIVE: () => new Refusal('invalid_credentials', 'Invalid email or password.'),
   INVALID_TOKEN: () => new Refusal('invalid_token', 'This link is no longer valid. Please request a new one.'),
   INVALID_CODE: () => new Refusal('two_factor_invalid', 'The code is incorrect.'),
+  AUTHENTICATION_FAILED: () => new Refusal('passkey_refused', 'The passkey was not accepted.'),
   INVALID_TWO_FACTOR_COOKIE: () => new Refusal('unauthenticated', 'Please log in again.'),
   ACCOUNT_TEMPORARILY_LOCKED: () =>
     new Refusal('rate_limited', 'Too many incorrect codes. Please wait a few minutes.', {
@@ -58,6 +59,10 @@ const aliases: Record<string, string> = {
   USER_NOT_FOUND: 'INVALID_TOKEN',
   INVALID_BACKUP_CODE: 'INVALID_CODE',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'INVALID_TWO_FACTOR_COOKIE',
+  PASSKEY_NOT_FOUND: 'AUTHENTICATION_FAILED',
+  CHALLENGE_NOT_FOUND: 'AUTHENTICATION_FAILED',
+  FAILED_TO_VERIFY_REGISTRATION: 'AUTHENTICATION_FAILED',
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'AUTHENTICATION_FAILED',
   TOTP_NOT_ENABLED: 'TWO_FACTOR_NOT_ENABLED',
   BACKUP_CODES_NOT_ENABLED: 'TWO_FACTOR_NOT_ENABLED',
 }

@@ -6,7 +6,7 @@ import type { Role } from '../../domain/accounts/roles.ts'
 import { userOfResetLink } from '../auth/internals.ts'
 import type { AppEnv } from '../context.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { accounts, admin_users, users } from '../database/schema.ts'
+import { accounts, admin_users, sessions, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { wrongField } from '../refusal.ts'
 import { record } from '../security-log/record.ts'
@@ -53,6 +53,9 @@ export const changePassword = (
       passwordField: 'currentPassword',
     })
     await recordLength(tx, id, change.newPassword)
+    // The library replaced the session; all others are gone.
+    if (person.signed_in_with_passkey)
+      await tx.update(sessions).set({ with_passkey: true }).where(eq(sessions.user_id, id))
     await endTrust(tx, id)
     await record(tx, person, { kind: 'password_changed' })
     await mails.passwordChanged({ ...user, email })

@@ -84,7 +84,13 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
     .where(eq(users.id, result.user.id))
   if (row?.status !== 'active') return undefined
   const { status, ...person } = row
-  return { ...person, created_at: row.created_at.toISOString(), session_id: result.session.id, origin: originOf(c) }
+  return {
+    ...person,
+    signed_in_with_passkey: result.session.withPasskey === true,
+    created_at: row.created_at.toISOString(),
+    session_id: result.session.id,
+    origin: originOf(c),
+  }
 }
 
 /** The signed-in caller of a route that is not public. */

@@ -9,12 +9,13 @@ import { decryptSecret } from '../auth/internals.ts'
 import type { Accounts } from '../auth/open.ts'
 import type { AppEnv } from '../context.ts'
 import type { Tx } from '../database/connection.ts'
-import { sessions, two_factors, user_changes, users } from '../database/schema.ts'
+import { two_factors, user_changes, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { record } from '../security-log/record.ts'
 import { callAuth } from './call-auth.ts'
 import { endTrust } from './links.ts'
+import { requireLockedUser } from './lock-user.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { findUser } from './users.ts'
 
@@ -99,14 +100,6 @@ export const turnOffTwoFactor = (c: Context<AppEnv>, person: Person, body: { pas
     await record(tx, person, { kind: 'two_step_off' })
     await mails.twoFactorOff({ email: person.email, locale })
   })
-
-/** Sessions first, as everywhere else, so that transactions cannot deadlock. */
-async function requireLockedUser(tx: Tx, id: string) {
-  await tx.select().from(sessions).where(eq(sessions.user_id, id)).orderBy(sessions.id).for('update')
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!user) throw new Refusal('unauthenticated', 'This account no longer exists.')
-  return user
-}
 
 /** For a user who lost phone and recovery codes. Recorded in `user_changes`; the user gets a mail. */
 export function clearTwoFactorOf({ inAuthTransaction }: Accounts, admin: Person, user_id: string): Promise<User> {

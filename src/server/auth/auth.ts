@@ -1,3 +1,4 @@
+import { type PasskeyOptions, passkey } from '@better-auth/passkey'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
@@ -6,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { PASSWORD_LIMITS } from '../../domain/accounts/password.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { accounts, sessions, two_factors, users, verifications } from '../database/schema.ts'
+import { accounts, passkeys, sessions, two_factors, users, verifications } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { AccountMails } from './mails.ts'
@@ -19,16 +20,19 @@ export const ADDRESS_HEADER = 'x-client-address'
 type Parts = { db: Db | Tx; log: Log; secret: string; public_url: string; mails: AccountMails }
 export type Auth = ReturnType<typeof createAuth>
 
+const tables = { users, sessions, accounts, verifications, two_factors, passkeys }
+
 /**
- * better-auth handles passwords, sessions, tokens and two-factor codes. Created with a transaction, its writes and the
+ * better-auth handles passwords, sessions, tokens, two-factor codes and passkeys. Created with a transaction, its writes and the
  * mails about them are committed together.
  */
 export function createAuth({ db, log, secret, public_url, mails }: Parts) {
+  const { origin, hostname } = new URL(public_url)
   return betterAuth({
     appName: 'Sufra',
     baseURL: public_url,
     secret,
-    database: drizzleAdapter(db, { provider: 'pg', schema: { users, sessions, accounts, verifications, two_factors } }),
+    database: drizzleAdapter(db, { provider: 'pg', schema: tables }),
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
@@ -42,6 +46,7 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
     session: {
       modelName: 'sessions',
       fields: sessionFields,
+      additionalFields: { withPasskey: { type: 'boolean', fieldName: 'with_passkey', required: false, input: false } },
       ...SESSION_RENEWAL,
     },
     user: {
@@ -58,8 +63,21 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
       fields: { expiresAt: 'expires_at', ...timestamps },
       storeIdentifier: 'hashed',
     },
-    databaseHooks: { session: { create: { before: ({ userId }) => refuseInactive(db, userId) } } },
-    plugins: [twoFactor({ schema: { user: { fields: twoFactorUser }, twoFactor: twoFactorTable } })],
+    databaseHooks: {
+      session: {
+        create: {
+          async before({ userId, withPasskey }, context) {
+            await refuseInactive(db, userId)
+            // Turning two-step sign-in on or off replaces the session by one with the same properties.
+            return { data: { withPasskey: withPasskey === true || context?.path === '/passkey/verify-authentication' } }
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({ schema: { user: { fields: twoFactorUser }, twoFactor: twoFactorTable } }),
+      passkey({ ...passkeyOptions, rpID: hostname, origin }),
+    ],
     rateLimit: { enabled: false }, // limits.ts is shared by all processes
     telemetry: { enabled: false },
     advanced: {
@@ -72,7 +90,10 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
     // Its messages may contain addresses and query parameters: only the error code is logged.
     logger: {
       level: 'error',
-      log: (_level, _message, ...args) => log.error({ code: args.map(sqlState).find(Boolean) }, 'better-auth failed'),
+      log(_level, message, ...args) {
+        const code = args.map(sqlState).find(Boolean)
+        if (code || !REFUSED_PASSKEY.test(message)) log.error({ code }, 'better-auth failed')
+      },
     },
   } satisfies BetterAuthOptions)
 }
@@ -87,6 +108,14 @@ const recipientOf = (user: object) => {
 async function refuseInactive(db: Db | Tx, userId: string) {
   const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId))
   if (user?.status !== 'active') throw new APIError('UNAUTHORIZED', { code: 'ACCOUNT_INACTIVE', message: 'inactive' })
+}
+
+/** The library reports these as its failures; they are refused like a wrong password. */
+const REFUSED_PASSKEY = /^Failed to verify (authentication|registration)/
+
+/** Whoever only holds the device is refused: fingerprint, face or PIN is the second factor. */
+function requireUserVerified(verified: boolean | undefined) {
+  if (!verified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED', message: 'user not verified' })
 }
 
 // The library's field names → our column names, which are the specification's.
@@ -119,3 +148,27 @@ const twoFactorTable = {
     lockedUntil: 'locked_until',
   },
 }
+const passkeyOptions = {
+  // Discoverable: nobody types an address to sign in with it.
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  registration: {
+    afterVerification: async ({ verification }) => requireUserVerified(verification.registrationInfo?.userVerified),
+  },
+  authentication: {
+    afterVerification: async ({ verification }) => requireUserVerified(verification.authenticationInfo.userVerified),
+  },
+  advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+  schema: {
+    passkey: {
+      modelName: 'passkeys',
+      fields: {
+        userId: 'user_id',
+        credentialID: 'credential_id',
+        publicKey: 'public_key',
+        deviceType: 'device_type',
+        backedUp: 'backed_up',
+        createdAt: 'created_at',
+      },
+    },
+  },
+} satisfies PasskeyOptions

@@ -11,6 +11,7 @@ import {
   verifyEmail,
 } from '../mail/templates/accounts.ts'
 import { invitation } from '../mail/templates/invitation.ts'
+import { passkeyAdded, passkeyRemoved } from '../mail/templates/passkeys.ts'
 
 type Recipient = { email: string; locale?: unknown }
 export type AccountMails = ReturnType<typeof accountMails>
@@ -48,6 +49,16 @@ export function accountMails(public_url: string, write: (mail: Mail) => void) {
       const locale = languageOf(user)
       const texts = newSignIn[locale](device, link('/account?tab=profile', locale), link('/forgot-password', locale))
       write({ kind: 'new_sign_in', recipient: user.email, locale, ...texts })
+    },
+    async passkeyAdded(user: Recipient, device: string | null) {
+      const locale = languageOf(user)
+      const texts = passkeyAdded[locale](device, link('/account?tab=profile', locale), link('/forgot-password', locale))
+      write({ kind: 'passkey_added', recipient: user.email, locale, ...texts })
+    },
+    async passkeyRemoved(user: Recipient) {
+      const locale = languageOf(user)
+      const texts = passkeyRemoved[locale](link('/account?tab=profile', locale), link('/forgot-password', locale))
+      write({ kind: 'passkey_removed', recipient: user.email, locale, ...texts })
     },
     async twoFactorOff(user: Recipient) {
       const locale = languageOf(user)

@@ -1,5 +1,6 @@
 import { desc, eq, or } from 'drizzle-orm'
 import type { OwnData } from '../../domain/privacy/privacy.schema.ts'
+import { listPasskeys } from '../accounts/passkeys.ts'
 import { shownAccount } from '../accounts/profile.ts'
 import type { Db } from '../database/connection.ts'
 import { customers, messages, orders, reservations, security_log, sessions } from '../database/schema.ts'
@@ -48,6 +49,7 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
           createdAt: created_at.toISOString(),
           expiresAt: expires_at.toISOString(),
         })),
+        passkeys: await listPasskeys(tx, person),
         security_events: event_rows.map(({ kind, created_at, device, network, details }) => ({
           ...{ kind, device, network, details },
           created_at: created_at.toISOString(),

@@ -10,6 +10,8 @@ const ACCOUNT_MAILS = [
   'password_changed',
   'two_factor_cleared',
   'two_factor_off',
+  'passkey_added',
+  'passkey_removed',
   'new_sign_in',
   'invitation',
 ]

@@ -7,6 +7,7 @@ import { accountDeletion } from './account/deletion.ts'
 import { accountExport } from './account/export.ts'
 import { accountInvitation } from './account/invitation.ts'
 import { accountOrders } from './account/orders.ts'
+import { accountPasskeys } from './account/passkeys.ts'
 import { accountRegister } from './account/register.ts'
 import { accountReservations } from './account/reservations.ts'
 import { accountVerification } from './account/verification.ts'
@@ -41,5 +42,6 @@ export const account = routes()
   .route('/', accountAddresses)
   .route('/', accountReservations)
   .route('/', accountInvitation)
+  .route('/', accountPasskeys)
   .route('/', accountExport)
   .route('/', accountDeletion)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONE_LINE } from '../../domain/fields.schema.ts'
 import { LOCALES } from '../../domain/language/locales.ts'
 import { AboutContentSchema } from '../../domain/site/about.schema.ts'
 import { HomeContentSchema } from '../../domain/site/home.schema.ts'
@@ -9,7 +10,7 @@ import { readSite, readSitePage } from '../site/published.ts'
 
 const tags = ['Website']
 export const Language = z.object({ locale: z.enum(LOCALES).default('en') })
-export const Slug = z.object({ slug: z.string().max(60) })
+export const Slug = z.object({ slug: z.string().max(60).regex(ONE_LINE, 'must be one line') })
 export const homePage = json(publicSchema(HomeContentSchema).meta({ id: 'HomePage' }), 'The content of the home page')
 export const aboutPage = json(publicSchema(AboutContentSchema).meta({ id: 'AboutPage' }), 'The content')
 export const ownPage = json(publicSchema(PageContentSchema).meta({ id: 'Page' }), 'The page')

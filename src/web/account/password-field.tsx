@@ -12,6 +12,7 @@ type Props = {
   onChange: (event: { target: { value: string } }) => void
   /** A new password gets a hint of its strength. */
   isNew?: boolean
+  autoFocus?: boolean
 }
 
 export function PasswordField({ isNew, ...field }: Props) {

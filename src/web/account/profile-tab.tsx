@@ -1,4 +1,5 @@
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -10,6 +11,7 @@ export const ProfileTab = ({ account }: { account: Account }) => (
     <ProfileForm account={account} />
     <PasswordSection account={account} />
     <TwoFactorSection account={account} />
+    <PasskeysSection account={account} />
     <SessionsSection />
     <PrivacySection account={account} />
   </div>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api.ts'
 
 const firstPage = undefined as string | undefined
@@ -18,3 +18,6 @@ export const ownReservationsQuery = () =>
     initialPageParam: firstPage,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
+
+export const passkeysQuery = () =>
+  queryOptions({ queryKey: ['account', 'passkeys'], queryFn: () => read(api.account.passkeys.$get()) })

@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { signIn } from './calls.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useProblemTexts } from './problems.ts'
 import { useRefusalText } from './texts.tsx'
@@ -22,7 +23,7 @@ type Props = {
   signedIn: () => Promise<unknown>
 }
 
-/** E-mail and password, then the code if two-step sign-in is on. Used by the login page and the panel's login. */
+/** E-mail and password, then the code if two-step sign-in is on; or a passkey, which needs neither. Used by the login page and the panel's login. */
 export function SignInForm({ texts, staff, email = '', signedIn }: Props) {
   const auth = useTranslations('auth')
   const t = useTranslations('login')
@@ -46,24 +47,27 @@ export function SignInForm({ texts, staff, email = '', signedIn }: Props) {
   if (needsCode)
     return <TwoFactorForm failedTitle={texts.failed} verified={signedIn} startOver={() => setNeedsCode(false)} />
   return (
-    <form {...form(send, () => fail(auth('fillIn')), refused)}>
-      <fieldset aria-label={texts.submit} disabled={!ready || busy} className="grid gap-4">
-        <Field
-          {...field('email')}
-          label={texts.username}
-          hint={texts.usernameHint}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-          dir="ltr"
-        />
-        <PasswordField {...field('password')} label={auth('password')} />
-        <button type="submit" className={`${button.primary} mt-2 w-full`}>
-          {busy ? t('submitting') : texts.submit}
-        </button>
-      </fieldset>
-    </form>
+    <>
+      <form {...form(send, () => fail(auth('fillIn')), refused)}>
+        <fieldset aria-label={texts.submit} disabled={!ready || busy} className="grid gap-4">
+          <Field
+            {...field('email')}
+            label={texts.username}
+            hint={texts.usernameHint}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            maxLength={254}
+            required
+            dir="ltr"
+          />
+          <PasswordField {...field('password')} label={auth('password')} />
+          <button type="submit" className={`${button.primary} mt-2 w-full`}>
+            {busy ? t('submitting') : texts.submit}
+          </button>
+        </fieldset>
+      </form>
+      <PasskeySignIn staff={staff} failed={fail} signedIn={signedIn} />
+    </>
   )
 }

@@ -3,17 +3,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { mayUseTwoFactor } from '../../domain/accounts/accounts.ts'
-import type { ApiError } from '../api.ts'
 import { accountQuery } from '../queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
-import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { disableTwoFactor, enableTwoFactor } from './calls.ts'
-import { PasswordField } from './password-field.tsx'
-import { useProblemTexts } from './problems.ts'
+import { ConfirmPassword } from './confirm-password.tsx'
 import { Section } from './section.tsx'
-import { useRefusalText } from './texts.tsx'
 import { Enrolment, RecoveryCodes, type Secret } from './two-factor-enrolment.tsx'
 
 type Step = 'idle' | 'password' | { enrolling: Secret } | { enrolled: Secret }
@@ -47,7 +43,9 @@ export function TwoFactorSection({ account }: { account: Account }) {
       text={t('text')}
       badge={<Badge tone={on ? 'teal' : 'outline'}>{t(on ? 'on' : 'off')}</Badge>}
     >
-      {account.must_use_two_factor && !on && <p className="mb-4 font-semibold text-terracotta">{t('required')}</p>}
+      {account.must_use_two_factor && !on && !account.signed_in_with_passkey && (
+        <p className="mb-4 font-semibold text-terracotta">{t('required')}</p>
+      )}
       {!on && !mayUseTwoFactor(account) ? (
         <p>{t('confirmFirst')}</p>
       ) : step === 'idle' ? (
@@ -62,34 +60,5 @@ export function TwoFactorSection({ account }: { account: Account }) {
         <RecoveryCodes codes={step.enrolled.backupCodes} done={() => setStep('idle')} />
       )}
     </Section>
-  )
-}
-
-type ConfirmProps = { confirm: (password: string) => Promise<void>; cancel: () => void }
-
-function ConfirmPassword({ confirm, cancel }: ConfirmProps) {
-  const t = useTranslations('twoFactor')
-  const auth = useTranslations('auth')
-  const account = useTranslations('account')
-  const refusalText = useRefusalText()
-  const problemText = useProblemTexts()
-  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({
-    password: problemText.password(password),
-  }))
-  const send = ({ password }: { password: string }) => confirm(password)
-  const refused = (error: ApiError) => ({ password: refusalText(error) ?? account('passwordWrong') })
-  return (
-    <form {...form(send, () => {}, refused)} className="grid max-w-md gap-4">
-      <p>{t('passwordFirst')}</p>
-      <PasswordField {...field('password')} label={auth('password')} />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={busy} className={button.primary}>
-          {t('next')}
-        </button>
-        <button type="button" onClick={cancel} className={button.secondary}>
-          {account('cancel')}
-        </button>
-      </div>
-    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, LogOut } from 'lucide-react'
+import { CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { mayActAs } from '../../domain/accounts/roles.ts'
@@ -75,6 +75,12 @@ function SidebarHeader({ icons }: Props) {
         <Link to="/" className={item} reloadDocument>
           <ExternalLink className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
           <span className="icons:sr-only">{t('website')}</span>
+        </Link>
+      </Tip>
+      <Tip text={t('account')} off={!icons}>
+        <Link to="/account" search={{ tab: 'profile' }} className={item} reloadDocument>
+          <CircleUserRound className="size-5 shrink-0" aria-hidden="true" />
+          <span className="icons:sr-only">{t('account')}</span>
         </Link>
       </Tip>
       <Tip text={t('logout')} off={!icons}>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES, USER_CHANGES } from '../../../domain/accounts/roles.ts'
 import { LOCALES } from '../../../domain/language/locales.ts'
 import { createdAt, id, moment, oneOf, searchWords } from '../columns.ts'
@@ -83,6 +83,8 @@ export const sessions = pgTable(
     expires_at: moment().notNull(),
     ip_address: text(),
     user_agent: text(),
+    /** Began with a passkey, which is two factors at once. */
+    with_passkey: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
@@ -136,6 +138,28 @@ export const two_factors = pgTable(
     last_step: integer().notNull().default(0),
   },
   (t) => [unique('two_factors_one_per_user').on(t.user_id)],
+)
+
+/** Read and written by better-auth, except for the name and the last use. The private key stays on the person's device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    user_id: userId(),
+    /** null: neither the person nor the kind of device gave one */
+    name: text(),
+    credential_id: text().notNull(),
+    public_key: text().notNull(),
+    /** Counts the uses; many authenticators always send 0. It goes up to 2^32. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    device_type: text().notNull(),
+    backed_up: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    created_at: createdAt(),
+    last_used_at: moment(),
+  },
+  (t) => [unique('passkeys_credential_unique').on(t.credential_id), index('passkeys_of_user').on(t.user_id)],
 )
 
 /** An invitation to the staff. The token in the mail accepts it once; only its hash is stored. */

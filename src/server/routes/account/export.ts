@@ -10,7 +10,9 @@ export const accountExport = routes().openapi(
     path: '/account/export',
     tags: ['Account'],
     summary: 'Download all data stored about the signed-in person',
-    responses: { 200: json(OwnDataSchema, 'The account with its orders, reservations, messages and sessions') },
+    responses: {
+      200: json(OwnDataSchema, 'The account with its orders, reservations, messages, sessions and passkeys'),
+    },
   }),
   async (c) => {
     c.header('content-disposition', 'attachment; filename="my-data.json"')

@@ -5,6 +5,7 @@ export default {
   panel: {
     title: 'لوحة الإدارة',
     website: 'الموقع',
+    account: 'حسابي',
     logout: 'تسجيل الخروج',
     navigation: 'التنقل في لوحة الإدارة',
     sidebar: 'الشريط الجانبي',

@@ -2,6 +2,7 @@ export default {
   panel: {
     title: 'Admin Panel',
     website: 'Website',
+    account: 'My Account',
     logout: 'Logout',
     navigation: 'Admin navigation',
     sidebar: 'Sidebar',

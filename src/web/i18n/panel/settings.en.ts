@@ -147,7 +147,8 @@ export default {
     notificationsHint: 'When off, no emails about orders or messages are sent. Password emails always are.',
     security: 'Security and privacy',
     require_two_factor: 'Require two-step verification for staff',
-    twoFactorHint: "Anyone who hasn't set it up, including you, must do so before using the panel again.",
+    twoFactorHint:
+      "Anyone who hasn't set it up, including you, must do so, or log in with a passkey, before using the panel again.",
     message_months: 'Keep messages for how many months',
     monthsHint: 'Older messages from the contact page are deleted every night.',
     status: 'Payment and mail',

@@ -1,0 +1,55 @@
+import { inArabic } from '../../../domain/language/bidi.ts'
+import type { Template } from './message.ts'
+
+// These mails do not contain the name of a passkey: whoever uses a session that was left open could write it.
+
+/** `device` is one of the names in `domain/security-log/device.ts`. */
+export const passkeyAdded: Template<[device: string | null, profile: string, forgot: string]> = {
+  en: (device, profile, forgot) => ({
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      'Hello,',
+      `A passkey was just added to your account${device ? ` on this device: ${device}` : ''}. From now on it opens your account without your password.`,
+      "If this was you, there's nothing to do. If not, choose a new password right away, then log in and remove the passkey in your profile.",
+      { label: 'Choose a New Password', url: forgot },
+      { label: 'Go to My Profile', url: profile },
+    ],
+  }),
+  ar: (device, profile, forgot) => ({
+    subject: 'أُضيف مفتاح مرور إلى حسابك',
+    paragraphs: [
+      'مرحبًا،',
+      device
+        ? inArabic`أُضيف مفتاح مرور إلى حسابك قبل لحظات من الجهاز: ${device}. يتيح الدخول من دون كلمة المرور.`
+        : 'أُضيف مفتاح مرور إلى حسابك قبل لحظات. يتيح الدخول من دون كلمة المرور.',
+      'إن كنت أنت، فلا داعي لأي شيء. وإن لم تكن أنت، فاختر كلمة مرور جديدة فورًا، ثم سجّل الدخول وأزل المفتاح من ملفك الشخصي.',
+      { label: 'اختيار كلمة مرور جديدة', url: forgot },
+      { label: 'الانتقال إلى ملفي الشخصي', url: profile },
+    ],
+  }),
+}
+
+export const passkeyRemoved: Template<[profile: string, forgot: string]> = {
+  en: (profile, forgot) => ({
+    subject: 'A passkey was removed from your account',
+    paragraphs: [
+      'Hello,',
+      'A passkey was just removed from your account. It no longer logs in, and all other devices were logged out.',
+      'You can add a passkey again in your profile.',
+      { label: 'Go to My Profile', url: profile },
+      "If this wasn't you, choose a new password right away.",
+      { label: 'Choose a New Password', url: forgot },
+    ],
+  }),
+  ar: (profile, forgot) => ({
+    subject: 'أُزيل مفتاح مرور من حسابك',
+    paragraphs: [
+      'مرحبًا،',
+      'أُزيل مفتاح مرور من حسابك قبل لحظات. لم يعد الدخول به ممكنًا، وتم تسجيل الخروج من جميع الأجهزة الأخرى.',
+      'يمكنك إضافة مفتاح مرور من جديد من ملفك الشخصي.',
+      { label: 'الانتقال إلى ملفي الشخصي', url: profile },
+      'إذا لم يصدر هذا التغيير عنك، فيرجى اختيار كلمة مرور جديدة فورًا.',
+      { label: 'اختيار كلمة مرور جديدة', url: forgot },
+    ],
+  }),
+}
