@@ -24,7 +24,7 @@ async function register(page: Page, email: string) {
 async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Email').fill(email)
   await page.locator('[name=password]').fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
 for (const [locale, t] of (

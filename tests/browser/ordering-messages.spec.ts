@@ -175,7 +175,7 @@ test('contact details are stored on the device only with consent, and filled in 
   await open(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.locator('[name=password]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page).toHaveURL(/\/account/)
   await again()
   await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')

@@ -219,7 +219,7 @@ test('the dish of the day is reserved in a dialog that survives the login', asyn
   await expect(page).toHaveURL(/\/login\?from=/)
   await page.getByLabel('Email').fill(email)
   await page.locator('[name=password]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page).toHaveURL(/\/dish-of-day$/)
   await expect(dialog.getByLabel('Time')).toHaveValue('7:00 PM')
   await expect(dialog.getByLabel('Special Requests')).toHaveValue('A birthday')

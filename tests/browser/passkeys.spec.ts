@@ -139,7 +139,7 @@ test(
     const { login } = accountEn
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
     await open(page, '/login')
-    await expect(page.getByRole('button', { name: login.submit })).toBeVisible()
+    await expect(page.getByRole('button', { name: login.submit, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: login.passkey })).toHaveCount(0)
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
     const still = await context.newPage()

@@ -45,7 +45,7 @@ const accountEn = {
     useApp: 'Use the authenticator app instead',
     verify: 'Verify',
     startOver: 'Start over',
-    passkey: 'Sign in with a passkey',
+    passkey: 'Log in with a passkey',
     passkeyRefused: "This passkey didn't work. Please try again, or use your password.",
   },
   loginAgain: {

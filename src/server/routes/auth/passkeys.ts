@@ -27,7 +27,7 @@ export const authPasskeys = routes()
       method: 'post',
       path: '/auth/sign-in/passkey',
       tags,
-      summary: 'Sign in with a passkey. The response sets the session cookie',
+      summary: 'Log in with a passkey. The response sets the session cookie',
       description: 'The authenticator must have verified the person, so that no two-factor code is required.',
       request: { body: body(PasskeySignInSchema) },
       responses: {
