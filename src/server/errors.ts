@@ -4,8 +4,8 @@ import { codeOf, fieldsOf } from './error-description.ts'
 import type { Log } from './log.ts'
 import { problemResponse, Refusal } from './refusal.ts'
 
-/** `55P03`: the lock timeout passed. */
-const OUTAGE = /^(08|57P0|53|55P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
+/** `55P03`: the lock timeout passed. `25006`: the server is a standby, as after a failover. */
+const OUTAGE = /^(08|57P0|53|55P03|25006)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 
 /** PostgreSQL rolled one of two deadlocked transactions back. */
 const DEADLOCK = '40P01'
