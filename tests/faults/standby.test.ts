@@ -1,9 +1,10 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
-import { StallDetectingClient } from '../../src/server/database/stall-detecting-client.ts'
 import { requirePrimary } from '../../src/server/database/standby.ts'
 import { errorResponse } from '../../src/server/errors.ts'
+import { createQueue } from '../../src/server/job-queue.ts'
 import { createLog } from '../../src/server/log.ts'
+import { openDatabaseProxy } from '../database-proxy.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
 const log = createLog('silent')
@@ -46,7 +47,26 @@ test('a standby is refused as an unavailable database, because it misses new cha
   expect(refused()).toBe(503)
 })
 
-test('errors between two statements do not end the process', () => {
-  const client = new StallDetectingClient({ connectionString: 'postgres://localhost/none' })
-  expect(() => client.emit('error', new Error('server conn crashed?'))).not.toThrow()
+test('requests, jobs and listeners survive a pooler that reports the loss of its server twice', async () => {
+  const database = await freshDatabase(inject('template').url)
+  const line = await openDatabaseProxy(database.url)
+  const { db, close } = connect(line.url, log)
+  const queue = createQueue(line.url)
+  queue.on('error', () => {})
+  await queue.start()
+  await queue.createQueue('work', { notify: true })
+  onTestFinished(async () => {
+    await queue.stop({ graceful: false })
+    await close()
+    await line.cut()
+    await database.remove()
+  })
+  await db.execute('select 1')
+  const listening = () => query(database.url, "select from pg_stat_activity where query ~* '^listen'")
+  await expect.poll(async () => (await listening()).length).toBe(1)
+  line.failClients('terminating connection due to administrator command', 'server conn crashed?')
+  await expect.poll(() => db.execute('select 1').catch(() => undefined)).toBeDefined()
+  const done = new Promise<void>((work) => void queue.work('work', async () => work()))
+  await expect.poll(() => queue.send('work', {}).catch(() => null)).not.toBeNull()
+  await done
 })
