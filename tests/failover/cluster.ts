@@ -32,15 +32,12 @@ export async function openCluster(started: AsyncDisposableStack, folder: string,
     node.start()
   }
 
-  /** What the nodes other than this one say; that one's may be out of date. */
+  /** What the nodes say, once all agree. One that was cut off says what it knew before, so that it can be left out. */
   async function members(except?: ClusterNode): Promise<Member[]> {
-    for (const { address } of nodes.filter((node) => node !== except)) {
-      const seen = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) })
-        .then((answer) => answer.json())
-        .catch(() => undefined)
-      if (seen?.members) return seen.members
-    }
-    return []
+    const asked = nodes.filter((node) => node !== except)
+    const told = await Promise.all(asked.map(membersSeenBy))
+    const leaders = new Set(told.map((members) => members.find(({ role }) => role === 'leader')?.name))
+    return leaders.size === 1 ? (told[0] ?? []) : []
   }
   const find = (name: string | undefined) => nodes.find((node) => node.name === name)
 
@@ -79,3 +76,9 @@ export async function openCluster(started: AsyncDisposableStack, folder: string,
       query(`postgres://sufra:${values.SITE_PASSWORD}@${address}:5432/sufra`, text),
   }
 }
+
+const membersSeenBy = ({ address }: ClusterNode): Promise<Member[]> =>
+  fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) })
+    .then((answer) => answer.json())
+    .then(({ members }) => members ?? [])
+    .catch(() => [])
