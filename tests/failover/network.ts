@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 
-export type Network = ReturnType<typeof openNetwork>
-export type Machine = Network['machines'][number]
+export type Machine = ReturnType<typeof openNetwork>['machines'][number]
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'pipe', 'pipe'] }).toString()
 
