@@ -19,7 +19,8 @@ is_primary() {
 }
 
 hand_over() {
-  curl --silent --show-error --fail-with-body --max-time 60 --user "patroni:$API_PASSWORD" \
+  # The password is not an argument, which all users of the machine can see.
+  printf 'user = "patroni:%s"\n' "$API_PASSWORD" | curl --config - --silent --show-error --fail-with-body --max-time 60 \
     --header 'content-type: application/json' --data "{\"leader\": \"$NODE_NAME\"}" "$API/switchover"
 }
 
