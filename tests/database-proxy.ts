@@ -7,6 +7,7 @@ export async function openDatabaseProxy(databaseUrl: string) {
   const address = new URL(databaseUrl)
   const socket = join(address.searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const open = new Set<Socket>()
+  const clients = new Set<Socket>()
   let hanging = false
   let awaited: string[] = []
 
@@ -26,6 +27,7 @@ export async function openDatabaseProxy(databaseUrl: string) {
           far.destroy()
         })
     }
+    clients.add(near.on('close', () => clients.delete(near)))
     let found = 0
     near.on('data', (sent) => {
       far.write(sent)
@@ -58,9 +60,24 @@ export async function openDatabaseProxy(databaseUrl: string) {
     hangAfter: (...texts: string[]) => {
       awaited = texts
     },
+    /** Sends errors to all clients as a pooler does when it loses the server, and cuts their connections. */
+    failClients: (...messages: string[]) => {
+      for (const client of clients) {
+        for (const message of messages) client.write(errorPacket(message))
+        client.end()
+      }
+    },
     resume: () => {
       hanging = false
       for (const end of open) end.resume()
     },
   }
+}
+
+/** An ErrorResponse of PostgreSQL's protocol. */
+function errorPacket(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, fields])
 }

@@ -5,8 +5,8 @@ import type { Log } from './log.ts'
 import { problemResponse, Refusal } from './refusal.ts'
 import { currentTrace } from './trace.ts'
 
-/** `55P03`: the lock timeout passed. */
-const OUTAGE = /^(08|57P0|53|55P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
+/** `55P03`: the lock timeout passed. `25006`: the server is a standby, as after a failover. */
+const OUTAGE = /^(08|57P0|53|55P03|25006)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 
 /** PostgreSQL rolled one of two deadlocked transactions back. */
 const DEADLOCK = '40P01'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
-import type { Db, Tx } from './database/connection.ts'
+import { type Db, listen, type Tx } from './database/connection.ts'
 import { StallDetectingClient } from './database/stall-detecting-client.ts'
 
 // All that we know about the insides of pg-boss. tests/api/internals.test.ts compares it with the installed version.
@@ -9,7 +9,7 @@ import { StallDetectingClient } from './database/stall-detecting-client.ts'
 export const JOBS_SCHEMA = 'jobs'
 
 export function createQueue(connectionString: string): PgBoss {
-  return new PgBoss({
+  const queue = new PgBoss({
     connectionString,
     schema: JOBS_SCHEMA,
     application_name: 'sufra jobs',
@@ -17,6 +17,16 @@ export function createQueue(connectionString: string): PgBoss {
     useListenNotify: true,
     ...{ Client: StallDetectingClient }, // passed on to its connection pool
   })
+  // Its own listener ends the process when a pooler reports twice that the server is gone.
+  queue.getDb().listen = async (channel, onNotification, onConnected) => {
+    const listener = listen(connectionString, channel, {
+      onNotification,
+      onConnected: async () => onConnected(),
+      onDisconnected: () => {},
+    })
+    return { close: listener.stop }
+  }
+  return queue
 }
 
 /** Failed within a day, and overdue by 15 minutes. Undefined: the queue creates its tables when a site first starts. */

@@ -5,6 +5,7 @@ import { codeOf } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import * as schema from './schema.ts'
 import { StallDetectingClient } from './stall-detecting-client.ts'
+import { requirePrimary } from './standby.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -17,7 +18,8 @@ for (const oid of [pg.types.builtins.DATE, pg.types.builtins.TIME]) types.setTyp
 /**
  * No request waits longer for a lock. A session that lost its client in a transaction releases its locks after 2 min.
  */
-const LIMITS = "set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '2min'"
+const LIMITS =
+  "set_config('lock_timeout', '10s', false), set_config('idle_in_transaction_session_timeout', '2min', false)"
 
 /** Telemetry traces the statements of a connection and the wait for one. */
 export type TracedConnections = { Client: typeof pg.Client; keepContext: (pool: pg.Pool) => void }
@@ -27,14 +29,14 @@ export function connect(url: string, log: Log, traced?: TracedConnections): Data
     connectionString: url,
     ...{ max: 10, types, keepAlive: true, connectionTimeoutMillis: 5000 },
     Client: traced?.Client ?? StallDetectingClient,
-    onConnect: async (client) => void (await client.query(LIMITS)),
+    onConnect: async (client) => {
+      const { rows } = await client.query(`select pg_is_in_recovery() as is_standby, ${LIMITS}`)
+      requirePrimary(rows[0]?.is_standby)
+    },
   })
   traced?.keepContext(pool)
   releaseDeadConnections(pool)
   pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
-  // Between two statements the driver emits errors here, and an unhandled one would end the process. The next statement
-  // fails with the same error.
-  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() }
 }
 

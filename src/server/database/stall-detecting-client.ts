@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { sqlState } from '../errors.ts'
+import { READ_ONLY } from './standby.ts'
 
 /** How long a statement may take before a second connection checks it, in milliseconds. */
 const CHECK_AFTER = 2500
@@ -10,7 +11,8 @@ const PROBE_TIMEOUT = 2000
 /**
  * Detects dead connections: a database that hangs and a broken network report no error. When a statement takes long, a
  * second connection checks it. While the database works on the statement, or it waits for a lock, it may take any time;
- * a connection that the database does not know, or that cannot be checked, is destroyed.
+ * a connection that the database does not know, or that cannot be checked, is destroyed. So is a connection to a server
+ * that is no longer the primary after a failover: it would refuse every write.
  */
 export class StallDetectingClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
@@ -18,8 +20,14 @@ export class StallDetectingClient extends pg.Client {
     const name = `${config.application_name ?? 'sufra'} ${randomUUID()}`
     const connectionString = config.connectionString?.replace(/\bapplication_name=[^&]*/, '') // would have precedence
     super({ ...config, connectionString, application_name: name })
+    // Between two statements the driver emits errors here, and an unhandled one would end the process. A pooler sends two
+    // when it loses its server. The next statement fails with the same error.
+    this.on('error', () => {})
     this.once('connect', () => {
       const { stream } = this.connection
+      this.connection.on('errorMessage', (error) => {
+        if (sqlState(error) === READ_ONLY) stream.destroy()
+      })
       if (stream instanceof Socket) detectStalls(this, stream, () => isWorking(config.connectionString ?? '', name))
     })
   }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StallDetectingClient } from '../database/stall-detecting-client.ts'
+import { requirePrimary } from '../database/standby.ts'
 import { sqlState } from '../errors.ts'
 import type { Log } from '../log.ts'
 
@@ -32,7 +33,6 @@ export function watchContent(url: string, log: Log, reader: Reader) {
   const ended = (async () => {
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
       client = new StallDetectingClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
-      client.on('error', () => {}) // the running statement fails with the same error
       try {
         await client.connect()
         await client.query("set client_connection_check_interval = '1s'")
@@ -57,7 +57,8 @@ export function watchContent(url: string, log: Log, reader: Reader) {
     try {
       await session.query(ACQUIRE_READ_LOCK)
       while (!signal.aborted) {
-        const { rows } = await session.query('select version from content_version')
+        const { rows } = await session.query('select version, pg_is_in_recovery() as is_standby from content_version')
+        requirePrimary(rows[0].is_standby)
         reader.onVersion(rows[0].version)
         await session.query(`select pg_sleep(${HOLD_SECONDS})`)
       }
