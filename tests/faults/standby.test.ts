@@ -27,7 +27,7 @@ test('a connection that refuses writes is dropped, and the next request finds th
   const write = () => db.transaction((tx) => tx.execute('update content_version set version = version + 1'))
   await db.execute('select 1')
   expect(pool.totalCount).toBe(1)
-  const refused = await write().catch((error: unknown) => errorResponse(error, log, ''))
+  const refused = await write().catch((error: unknown) => errorResponse(error, log))
   expect(refused).toMatchObject({ status: 503 })
   expect((refused as Response).headers.get('retry-after')).toBe('5')
   await expect.poll(() => pool.totalCount, { timeout: 5000 }).toBe(0) // an idle one would stay for 10 s
@@ -41,7 +41,7 @@ test('a standby is refused as an unavailable database, because it misses new cha
     try {
       requirePrimary(true)
     } catch (error) {
-      return errorResponse(error, log, '').status
+      return errorResponse(error, log).status
     }
   }
   expect(refused()).toBe(503)
