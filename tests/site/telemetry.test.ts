@@ -170,19 +170,20 @@ test('a collector that never answers, or is not there, delays no request and no 
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
   const site = await openProcess(context, {
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '1' },
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_EXPORTER_OTLP_TIMEOUT: '120000' },
     ...{ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://127.0.0.1:9/v1/metrics', OTEL_METRIC_EXPORT_INTERVAL: '50' },
+    OTEL_BSP_SCHEDULE_DELAY: '1',
     ...{ LOG_LEVEL: 'warn', NODE_OPTIONS: PRINT_LOADED },
   })
   expect(loaded(site)).toContain(await telemetryChunk())
   const started = performance.now()
   for (let n = 0; n < 50; n++) expect((await site.get(`/api/products?limit=${(n % 50) + 1}`)).status).toBe(200)
-  expect((performance.now() - started) / 50).toBeLessThan(100)
+  expect(performance.now() - started, 'one wait for the collector would take 120 s').toBeLessThan(60_000)
   const { code, ms } = await stop(site)
   expect(code).toBe(0)
   const warnings = lines(site).map(({ time, ...line }) => line)
   expect(warnings).toEqual([{ level: 'warn', msg: 'telemetry could not be sent' }])
-  expect(ms, 'the exporter alone would wait 10 s').toBeLessThan(8000)
+  expect(ms, 'the exporter alone would wait 120 s').toBeLessThan(60_000)
 })
 
 test('without an endpoint nothing of OpenTelemetry is loaded, and a refusal has an id of its own', {
