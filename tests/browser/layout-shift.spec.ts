@@ -29,7 +29,7 @@ test('the checkout page has no layout shift when it loads the cart', async ({ pa
 
 test('the passkey button of the login page moves nothing when it appears', async ({ page }) => {
   await open(page, '/login')
-  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log In with a Passkey' })).toBeVisible()
   expect(await shifted(page)).toBeLessThan(0.005)
 })
 

@@ -45,7 +45,7 @@ const accountEn = {
     useApp: 'Use the authenticator app instead',
     verify: 'Verify',
     startOver: 'Start over',
-    passkey: 'Log in with a passkey',
+    passkey: 'Log In with a Passkey',
     passkeyRefused: "This passkey didn't work. Please try again, or use your password.",
   },
   loginAgain: {
