@@ -1,24 +1,28 @@
 import { useTranslations } from 'use-intl/react'
 import type { Slot } from '../domain/availability/availability.ts'
+import type { Locale } from '../domain/language/locales.ts'
 import { minutesOfLabel } from '../domain/time/times.ts'
 import { formattingLocale } from './i18n/locale.ts'
 import { useSiteLocale } from './restaurant.ts'
+
+const SHORT = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const
+const OPTIONS = { short: SHORT, long: { ...SHORT, day: '2-digit', year: 'numeric' } } as const
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made when a date is shown: the first format blocks a phone for 100 ms, and many pages show none. */
+function formatOf(locale: Locale, length: keyof typeof OPTIONS): Intl.DateTimeFormat {
+  const key = `${locale} ${length}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(formattingLocale(locale), OPTIONS[length])
+  formats.set(key, format)
+  return format
+}
 
 /** Dates and times in the reader's format. A calendar day has no time zone. */
 export function useDates() {
   const common = useTranslations('common')
   const locale = useSiteLocale()
-  const day = new Intl.DateTimeFormat(formattingLocale(locale), {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-  })
-  const shortDay = new Intl.DateTimeFormat(formattingLocale(locale), {
-    ...{ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
-  })
-  const dateText = (date: string) => day.format(new Date(date))
+  const dateText = (date: string) => formatOf(locale, 'long').format(new Date(date))
   const timeText = (label: string) => {
     const minutes = minutesOfLabel(label)
     if (locale === 'en' || minutes === null) return label
@@ -27,7 +31,7 @@ export function useDates() {
   const joined = (date: string, time: string) => [date, timeText(time)].join(locale === 'ar' ? '، ' : ', ')
   const slotText = ({ date, time }: Slot) => joined(dateText(date), time)
   /** Without the year, for short lines. */
-  const shortDateText = (date: string) => shortDay.format(new Date(date))
+  const shortDateText = (date: string) => formatOf(locale, 'short').format(new Date(date))
   const shortSlotText = ({ date, time }: Slot) => joined(shortDateText(date), time)
   return { dateText, shortDateText, timeText, slotText, shortSlotText }
 }

@@ -48,7 +48,9 @@ test('a page is painted before its scripts are requested', async ({ page }) => {
   expect(asked).toBeGreaterThan(painted - 16) // a paint is reported with the next frame
 })
 
-test('home and menu load without a format of Intl, whose first use blocks a phone for 100 ms', async ({ page }) => {
+test('pages without dates load without a format of Intl, whose first use blocks a phone for 100 ms', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const used: string[] = []
     for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
@@ -62,7 +64,7 @@ test('home and menu load without a format of Intl, whose first use blocks a phon
       })
     Object.assign(window, { used })
   })
-  for (const path of ['/', '/menu']) {
+  for (const path of ['/', '/menu', '/reservations', '/order']) {
     await open(page, path)
     expect(await page.evaluate('used'), path).toEqual([])
   }
