@@ -98,8 +98,12 @@ test('the queue uses our connections, so that an unresponsive database is notice
   const { rows } = await db.execute(
     sql`select application_name as name from pg_stat_activity where application_name like 'sufra jobs%'`,
   )
-  // The listening connection is its own, and it checks that one itself.
   expect(rows).toContainEqual({ name: expect.stringMatching(/^sufra jobs [\da-f-]{36}$/) })
+  const listening = sql`select application_name as name from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`
+  await expect
+    .poll(async () => (await db.execute(listening)).rows)
+    .toEqual([{ name: expect.stringMatching(/^sufra [\da-f-]{36}$/) }])
 })
 
 test('migrations are recorded as Drizzle records them', async () => {

@@ -46,7 +46,10 @@ export function Sidebar({
       >
         <SidebarHeader icons={!expanded} />
         <Navigation account={account} waiting={waiting} icons={!expanded} choose={closeDrawer} />
-        <LanguageChoice account={account} />
+        <div className="grid gap-2">
+          <OwnAccount icons={!expanded} />
+          <LanguageChoice account={account} />
+        </div>
       </aside>
     </>
   )
@@ -75,12 +78,6 @@ function SidebarHeader({ icons }: Props) {
         <Link to="/" className={item} reloadDocument>
           <ExternalLink className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
           <span className="icons:sr-only">{t('website')}</span>
-        </Link>
-      </Tip>
-      <Tip text={t('account')} off={!icons}>
-        <Link to="/account" search={{ tab: 'profile' }} className={item} reloadDocument>
-          <CircleUserRound className="size-5 shrink-0" aria-hidden="true" />
-          <span className="icons:sr-only">{t('account')}</span>
         </Link>
       </Tip>
       <Tip text={t('logout')} off={!icons}>
@@ -145,6 +142,19 @@ const YEAR = 365 * 24 * 60 * 60
 export function reloadInLanguage(locale: Locale) {
   setCookie(PANEL_LANGUAGE_COOKIE, locale, YEAR)
   location.reload()
+}
+
+/** Name, password, two-step verification and passkeys of the person, on the same page as a guest's. */
+function OwnAccount({ icons }: Props) {
+  const t = useTranslations('panel')
+  return (
+    <Tip text={t('account')} off={!icons}>
+      <Link to="/account" search={{ tab: 'profile' }} className={item} reloadDocument>
+        <CircleUserRound className="size-5 shrink-0" aria-hidden="true" />
+        <span className="icons:sr-only">{t('account')}</span>
+      </Link>
+    </Tip>
+  )
 }
 
 function LanguageChoice({ account }: { account: Account }) {
