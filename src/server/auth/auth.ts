@@ -23,8 +23,8 @@ export type Auth = ReturnType<typeof createAuth>
 const tables = { users, sessions, accounts, verifications, two_factors, passkeys }
 
 /**
- * better-auth handles passwords, sessions, tokens, two-factor codes and passkeys. Created with a transaction, its writes and the
- * mails about them are committed together.
+ * better-auth handles passwords, sessions, tokens, two-factor codes and passkeys. Created with a transaction, its writes
+ * and the mails about them are committed together.
  */
 export function createAuth({ db, log, secret, public_url, mails }: Parts) {
   const { origin, hostname } = new URL(public_url)

@@ -23,7 +23,10 @@ type Props = {
   signedIn: () => Promise<unknown>
 }
 
-/** E-mail and password, then the code if two-step sign-in is on; or a passkey, which needs neither. Used by the login page and the panel's login. */
+/**
+ * E-mail and password, then the code if two-step sign-in is on; or a passkey, which needs neither. Used by the login page
+ * and the panel's login.
+ */
 export function SignInForm({ texts, staff, email = '', signedIn }: Props) {
   const auth = useTranslations('auth')
   const t = useTranslations('login')
