@@ -3,7 +3,7 @@ import type { Locale } from '../../src/domain/language/locales.ts'
 import { withName } from '../../src/domain/site/content.ts'
 import { publicContent } from '../../src/domain/site/public-content.ts'
 import { demoAbout } from '../../src/server/seed/demo-about-page.ts'
-import { ARABIC, ENGLISH, expect, localizedPath, open, speak, test } from './fixtures.ts'
+import { ARABIC, ENGLISH, expect, IN_FULL, localizedPath, open, speak, test } from './fixtures.ts'
 
 const form = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table', message: 'For six,\nplease.' }
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
@@ -78,31 +78,31 @@ for (const locale of ENGLISH) {
     await restaurant.sql('delete from messages')
   })
 
-  test(`a message sent again after a lost response is stored once (${locale})`, async ({
-    page,
-    restaurant,
-    expected,
-  }) => {
-    expected.push(/ERR_FAILED|Failed to load resource/)
-    await open(page, '/contact', locale)
-    await fill(page, locale)
-    const send = page.getByRole('button', { name: t('contact.send') })
-    await page.route('**/api/contact', async (route) => {
-      await route.fetch() // the request arrives, and its response is lost
-      await route.abort()
-    })
-    await send.click()
-    await expect(toast(page)).toContainText(t('contact.failedText'))
-    await page.unroute('**/api/contact')
-    await send.click()
-    await expect(toast(page).filter({ hasText: t('contact.sentText') })).toBeVisible()
-    expect(await restaurant.sql('select name from messages')).toEqual([{ name: form.name }])
-    // The same message again, on purpose.
-    await fill(page, locale)
-    await send.click()
-    await expect.poll(() => restaurant.sql('select name from messages')).toHaveLength(2)
-    await restaurant.sql('delete from messages')
-  })
+  test(
+    `a message sent again after a lost response is stored once (${locale})`,
+    IN_FULL,
+    async ({ page, restaurant, expected }) => {
+      expected.push(/ERR_FAILED|Failed to load resource/)
+      await open(page, '/contact', locale)
+      await fill(page, locale)
+      const send = page.getByRole('button', { name: t('contact.send') })
+      await page.route('**/api/contact', async (route) => {
+        await route.fetch() // the request arrives, and its response is lost
+        await route.abort()
+      })
+      await send.click()
+      await expect(toast(page)).toContainText(t('contact.failedText'))
+      await page.unroute('**/api/contact')
+      await send.click()
+      await expect(toast(page).filter({ hasText: t('contact.sentText') })).toBeVisible()
+      expect(await restaurant.sql('select name from messages')).toEqual([{ name: form.name }])
+      // The same message again, on purpose.
+      await fill(page, locale)
+      await send.click()
+      await expect.poll(() => restaurant.sql('select name from messages')).toHaveLength(2)
+      await restaurant.sql('delete from messages')
+    },
+  )
 }
 
 for (const locale of ARABIC) {
@@ -215,7 +215,7 @@ test('the contact form shows exactly the specified texts', async ({ page, restau
   await restaurant.sql('delete from messages')
 })
 
-test('at most three toasts are visible, and each closes after four seconds', async ({ page }) => {
+test('at most three toasts are visible, and each closes after four seconds', IN_FULL, async ({ page }) => {
   await open(page, '/contact')
   for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
@@ -229,7 +229,7 @@ test('at most three toasts are visible, and each closes after four seconds', asy
   expect(Date.now() - started).toBeGreaterThan(2500)
 })
 
-test('no typed text ends up in a URL', async ({ page, restaurant }) => {
+test('no typed text ends up in a URL', IN_FULL, async ({ page, restaurant }) => {
   await open(page, '/contact')
   await page.getByRole('textbox', { name: 'Name' }).fill('Amal')
   await page.keyboard.press('Enter')
@@ -238,25 +238,26 @@ test('no typed text ends up in a URL', async ({ page, restaurant }) => {
 })
 
 for (const locale of ARABIC)
-  test(`while online ordering is off, the order page offers WhatsApp and the phone (${locale})`, async ({
-    page,
-    restaurant,
-  }) => {
-    const t = speak(locale)
-    await restaurant.sql('update settings set online_ordering = false')
-    try {
-      await expect(async () => {
-        await open(page, '/order', locale)
-        await expect(page.getByRole('heading', { name: t('order.closed') })).toBeVisible({ timeout: 200 })
-      }).toPass()
-      const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: t('chat.orderViaWhatsApp') })).toHaveAttribute('href', /wa\.me/)
-      const call = main.getByRole('link', { name: t('order.call', { phone: '+1 (212) 555-0146' }), exact: true })
-      await expect(call).toHaveText('+1 (212) 555-0146')
-      await expect(call).toHaveAttribute('href', 'tel:+12125550146')
-      await main.getByRole('link', { name: t('dish.browseMenu') }).click()
-      await expect(page).toHaveURL(localizedPath('/menu', locale))
-    } finally {
-      await restaurant.sql('update settings set online_ordering = true')
-    }
-  })
+  test(
+    `while online ordering is off, the order page offers WhatsApp and the phone (${locale})`,
+    IN_FULL,
+    async ({ page, restaurant }) => {
+      const t = speak(locale)
+      await restaurant.sql('update settings set online_ordering = false')
+      try {
+        await expect(async () => {
+          await open(page, '/order', locale)
+          await expect(page.getByRole('heading', { name: t('order.closed') })).toBeVisible({ timeout: 200 })
+        }).toPass()
+        const main = page.getByRole('main')
+        await expect(main.getByRole('link', { name: t('chat.orderViaWhatsApp') })).toHaveAttribute('href', /wa\.me/)
+        const call = main.getByRole('link', { name: t('order.call', { phone: '+1 (212) 555-0146' }), exact: true })
+        await expect(call).toHaveText('+1 (212) 555-0146')
+        await expect(call).toHaveAttribute('href', 'tel:+12125550146')
+        await main.getByRole('link', { name: t('dish.browseMenu') }).click()
+        await expect(page).toHaveURL(localizedPath('/menu', locale))
+      } finally {
+        await restaurant.sql('update settings set online_ordering = true')
+      }
+    },
+  )

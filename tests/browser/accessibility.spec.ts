@@ -287,7 +287,7 @@ const overlaps = (page: Page, selector: string) =>
     )
   }, selector)
 
-test('with forced colors, selected items and dialog borders are visible', async ({ page }) => {
+test('with forced colors, selected items and dialog borders are visible', IN_FULL, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const differs = async (chosen: Locator, other: Locator) => {
     const ground = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)

@@ -156,7 +156,7 @@ test('the login never redirects to another site', IN_FULL, async ({ page, baseUR
   }
 })
 
-test('a forgotten password is reset by mail, and the old one is refused', async ({ page, restaurant }) => {
+test('a forgotten password is reset by mail, and the old one is refused', IN_FULL, async ({ page, restaurant }) => {
   const email = newAddress()
   await register(page, email)
   await restaurant.mailbox.to(email)
@@ -262,48 +262,49 @@ test('two-step verification is turned on with an app, required at the next login
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('a guest made admin by command lands in the panel; the users page grants roles and deactivates accounts', async ({
-  page,
-  restaurant,
-}) => {
-  const email = newAddress()
-  await register(page, email)
-  const command = promisify(execFile)(process.execPath, ['dist/program/sufra.js', 'admin', email], {
-    env: { ...restaurant.environment, PATH: process.env.PATH, ADMIN_PASSWORD: PASSWORD },
-  })
-  expect((await command).stdout).toContain(email)
-  await open(page, '/login')
-  await signIn(page, email)
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect(page.getByText('Admin Panel')).toBeVisible()
+test(
+  'a guest made admin by command lands in the panel; the users page grants roles and deactivates accounts',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const email = newAddress()
+    await register(page, email)
+    const command = promisify(execFile)(process.execPath, ['dist/program/sufra.js', 'admin', email], {
+      env: { ...restaurant.environment, PATH: process.env.PATH, ADMIN_PASSWORD: PASSWORD },
+    })
+    expect((await command).stdout).toContain(email)
+    await open(page, '/login')
+    await signIn(page, email)
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByText('Admin Panel')).toBeVisible()
 
-  const other = newAddress()
-  await register(page, other)
-  await page.getByRole('link', { name: 'Users' }).click()
-  await page.getByLabel('Search by name or email').fill(other)
-  const row = page.getByRole('row').filter({ hasText: other })
-  for (const title of ['ID', 'Name', 'Email', 'Role', 'Status'])
-    await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
-  const [{ id = '' } = {}] = await restaurant.sql('select id from users where email = $1', [other])
-  await expect(row).toContainText(id.slice(0, 8))
-  await expect(row.getByText('A role needs a confirmed email address.')).toBeVisible()
-  await expect(row.getByLabel(/^Role of/).getByRole('option')).toHaveText(['Customer'])
-  await restaurant.sql('update users set email_verified = true, two_factor_enabled = true where email = $1', [other])
-  await page.reload()
-  await page.getByLabel('Search by name or email').fill(other)
-  await row.getByLabel(/^Role of/).selectOption('staff')
-  await toast(page, 'User Updated')
-  await row.getByRole('button', { name: /^Turn off two-step verification for/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click()
-  await expect(row.getByText('Two-step verification turned off by')).toBeVisible()
-  await row.getByLabel(/^Status of/).selectOption('inactive')
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-  await expect(row.getByLabel(/^Status of/)).toHaveValue('inactive')
-  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email: other, password: PASSWORD } })
-  expect(answer.status()).toBe(401)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
-})
+    const other = newAddress()
+    await register(page, other)
+    await page.getByRole('link', { name: 'Users' }).click()
+    await page.getByLabel('Search by name or email').fill(other)
+    const row = page.getByRole('row').filter({ hasText: other })
+    for (const title of ['ID', 'Name', 'Email', 'Role', 'Status'])
+      await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
+    const [{ id = '' } = {}] = await restaurant.sql('select id from users where email = $1', [other])
+    await expect(row).toContainText(id.slice(0, 8))
+    await expect(row.getByText('A role needs a confirmed email address.')).toBeVisible()
+    await expect(row.getByLabel(/^Role of/).getByRole('option')).toHaveText(['Customer'])
+    await restaurant.sql('update users set email_verified = true, two_factor_enabled = true where email = $1', [other])
+    await page.reload()
+    await page.getByLabel('Search by name or email').fill(other)
+    await row.getByLabel(/^Role of/).selectOption('staff')
+    await toast(page, 'User Updated')
+    await row.getByRole('button', { name: /^Turn off two-step verification for/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click()
+    await expect(row.getByText('Two-step verification turned off by')).toBeVisible()
+    await row.getByLabel(/^Status of/).selectOption('inactive')
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await expect(row.getByLabel(/^Status of/)).toHaveValue('inactive')
+    const answer = await page.request.post('/api/auth/sign-in/email', { data: { email: other, password: PASSWORD } })
+    expect(answer.status()).toBe(401)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('a customer who opens /admin gets the login, whatever localStorage contains', IN_FULL, async ({ page }) => {
   const email = newAddress()
@@ -333,7 +334,7 @@ test('a customer who opens /admin gets the login, whatever localStorage contains
   expect(await flag()).toBeNull()
 })
 
-test('the admin login refuses the correct password of a customer and starts no session', async ({ page }) => {
+test('the admin login refuses the correct password of a customer and starts no session', IN_FULL, async ({ page }) => {
   const email = newAddress()
   await register(page, email)
   await open(page, '/admin-login')

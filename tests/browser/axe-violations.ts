@@ -1,6 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type axeCore from 'axe-core'
 import { ENDURANCE } from '../endurance.ts'
+
+const SOURCE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/** In the browser, once the source is evaluated there. */
+declare const axe: typeof axeCore
 
 /** Checks that axe does not have, or not at this level. */
 const STRUCTURE = {
@@ -20,20 +26,27 @@ const misplaced = (page: Page) =>
     STRUCTURE,
   )
 
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const CONTRAST = 'color-contrast'
+
+function rulesFor(contrast: 'too' | 'never' | 'only'): axeCore.RunOptions {
+  const all = { runOnly: { type: 'tag', values: LEVELS } } as const
+  if (ENDURANCE || contrast === 'too') return all
+  if (contrast === 'never') return { ...all, rules: { [CONTRAST]: { enabled: false } } }
+  return { runOnly: { type: 'rule', values: [CONTRAST] } }
+}
 
 /**
  * Violations of axe and of our own rules on the current page. Contrast takes axe most of its time: where the same colors are
  * tested elsewhere it is left out, and where nothing else differs it is the only rule.
  */
 export async function axeViolations(page: Page, contrast: 'too' | 'never' | 'only' = 'too'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], preload: false }) // none of these rules reads style sheets or media
-    .setLegacyMode() // without a second tab; our pages have no frames
-  if (contrast === 'only' && !ENDURANCE) axe.withRules(CONTRAST)
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  if (contrast === 'never' && !ENDURANCE) axe.disableRules(CONTRAST)
-  const { violations } = await axe.analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  const violations = await page.evaluate(
+    async (options) => (await axe.run(options)).violations,
+    // None of these rules reads style sheets or media.
+    { ...rulesFor(contrast), resultTypes: ['violations' as const], preload: false },
+  )
   return [
     ...violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`),
     ...(await misplaced(page)),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ARABIC, expect, localizedPath, open, speak, test } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, localizedPath, open, speak, test } from './fixtures.ts'
 import { addDrinks, freeDay } from './ordering.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -72,7 +72,7 @@ test('Back closes the cart panel and the serving size dialog, and keeps the scro
   await expect(page).toHaveURL('/menu/beverages')
 })
 
-test('Back closes the reservation dialog, and it can be opened again', async ({ page }) => {
+test('Back closes the reservation dialog, and it can be opened again', IN_FULL, async ({ page }) => {
   await open(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Dish of Day' }).click()
   const dialog = page.getByRole('dialog')

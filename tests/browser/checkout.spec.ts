@@ -94,58 +94,63 @@ test('one date and time can be set for all dishes, and then changed for one dish
   await expect(lines.getByLabel('Time'), 'a wide screen has room for all controls').toHaveValue('6:00 PM')
 })
 
-test('typed contact details survive a reload and navigation in the same tab, until the order is placed', async ({
-  page,
-  context,
-}) => {
-  await addFattoush(page)
-  await open(page, '/reservations')
-  await fillContact(page, newAddress())
-  await page.getByLabel('Special Requests').fill('No onions, please')
-  await page.getByLabel('In-store Pickup').check()
-  const typed = async () => {
-    await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
-    await expect(page.getByLabel('Special Requests')).toHaveValue('No onions, please')
-    await expect(page.getByLabel('In-store Pickup')).toBeChecked()
-  }
-  await page.reload()
-  await typed()
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goBack()
-  await typed()
-  const other = await context.newPage()
-  await other.goto('/reservations')
-  await expect(other.getByLabel('Full name')).toHaveValue('')
-  await other.close()
-  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
-  await expect(page).toHaveURL(/\/orders\//)
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout-draft'))).toBeNull()
-})
+test(
+  'typed contact details survive a reload and navigation in the same tab, until the order is placed',
+  IN_FULL,
+  async ({ page, context }) => {
+    await addFattoush(page)
+    await open(page, '/reservations')
+    await fillContact(page, newAddress())
+    await page.getByLabel('Special Requests').fill('No onions, please')
+    await page.getByLabel('In-store Pickup').check()
+    const typed = async () => {
+      await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
+      await expect(page.getByLabel('Special Requests')).toHaveValue('No onions, please')
+      await expect(page.getByLabel('In-store Pickup')).toBeChecked()
+    }
+    await page.reload()
+    await typed()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goBack()
+    await typed()
+    const other = await context.newPage()
+    await other.goto('/reservations')
+    await expect(other.getByLabel('Full name')).toHaveValue('')
+    await other.close()
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await expect(page).toHaveURL(/\/orders\//)
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout-draft'))).toBeNull()
+  },
+)
 
-test('a sold-out dish is not counted in the total, the badge or the tab title', async ({ page, restaurant }) => {
-  await fillCart(page, restaurant.sql, 'Fattoush', 'Ayran')
-  const offer = (available: boolean) =>
-    restaurant.sql(`update products set is_available = ${available} where name = 'Fattoush'`)
-  await offer(false)
-  try {
-    await open(page, '/reservations')
-    await expect(page.locator('li[data-problem]')).toContainText('No longer available. Please remove it.')
-    await expect(page.locator('form')).toContainText('$4.00')
-    await expect(badge(page)).toHaveText('1')
-    await open(page, '/order?tab=cart')
-    await expect(page.getByRole('tab', { name: 'Cart (1)' })).toBeVisible()
-    await open(page, '/about')
-    await expect(badge(page)).toHaveText('1')
-    await expect(page.getByTestId('cart-total')).toHaveText('$4')
-    await offer(true)
-    await open(page, '/reservations')
-    await expect(badge(page)).toHaveText('2')
-    await expect(page.locator('form')).toContainText('$13.50')
-  } finally {
-    await offer(true)
-  }
-})
+test(
+  'a sold-out dish is not counted in the total, the badge or the tab title',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await fillCart(page, restaurant.sql, 'Fattoush', 'Ayran')
+    const offer = (available: boolean) =>
+      restaurant.sql(`update products set is_available = ${available} where name = 'Fattoush'`)
+    await offer(false)
+    try {
+      await open(page, '/reservations')
+      await expect(page.locator('li[data-problem]')).toContainText('No longer available. Please remove it.')
+      await expect(page.locator('form')).toContainText('$4.00')
+      await expect(badge(page)).toHaveText('1')
+      await open(page, '/order?tab=cart')
+      await expect(page.getByRole('tab', { name: 'Cart (1)' })).toBeVisible()
+      await open(page, '/about')
+      await expect(badge(page)).toHaveText('1')
+      await expect(page.getByTestId('cart-total')).toHaveText('$4')
+      await offer(true)
+      await open(page, '/reservations')
+      await expect(badge(page)).toHaveText('2')
+      await expect(page.locator('form')).toContainText('$13.50')
+    } finally {
+      await offer(true)
+    }
+  },
+)
 
 test('changes in the cart are listed with old and new price until they are dismissed', async ({ page, restaurant }) => {
   await fillCart(page, restaurant.sql, 'Fattoush', 'Ayran')
@@ -214,7 +219,7 @@ test('when available times fail to load, an error with a retry button is shown',
   await expect(dialog).not.toContainText(notice)
 })
 
-test('an invalid phone number is reported as invalid, not as missing', async ({ page }) => {
+test('an invalid phone number is reported as invalid, not as missing', IN_FULL, async ({ page }) => {
   await addFattoush(page)
   await open(page, '/reservations')
   await fillContact(page, newAddress())
@@ -229,7 +234,7 @@ test('an invalid phone number is reported as invalid, not as missing', async ({ 
   await toast(page, 'Please complete all required fields')
 })
 
-test('on the order page, a category or a search shows only its dishes', async ({ page }) => {
+test('on the order page, a category or a search shows only its dishes', IN_FULL, async ({ page }) => {
   await open(page, '/order')
   const dishes = page.getByRole('article')
   const everything = await dishes.count()

@@ -76,7 +76,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('the 404 page and the error page show the specified texts', async ({ page, expected }) => {
+test('the 404 page and the error page show the specified texts', IN_FULL, async ({ page, expected }) => {
   expected.push(/404|503|The server answered/)
   await open(page, '/nowhere')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -91,7 +91,7 @@ for (const [what, path, broken, said] of [
   ['categories', '/menu', '**/api/categories', 'Failed to load categories'],
   ['dishes', '/menu', '**/api/products?*', 'Failed to load menu items'],
 ] as const)
-  test(`when ${what} cannot be loaded on navigation, a toast says "${said}"`, async ({ page, expected }) => {
+  test(`when ${what} cannot be loaded on navigation, a toast says "${said}"`, IN_FULL, async ({ page, expected }) => {
     expected.push(/503|The server answered/)
     await open(page, '/about')
     await failRequests(page, broken, () => page.locator(`header a[href="${path}"]`).first().click())
@@ -100,19 +100,20 @@ for (const [what, path, broken, said] of [
     await expect(toast).toContainText(said)
   })
 
-test('when a dish fails to load on navigation, a toast says "Failed to load product details"', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/503|The server answered/)
-  await open(page, '/menu')
-  await failRequests(page, /api\/products\/[\w-]+$/, () =>
-    page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click(),
-  )
-  const toast = page.locator('[data-sonner-toast]')
-  await expect(toast).toContainText('Error')
-  await expect(toast).toContainText('Failed to load product details')
-})
+test(
+  'when a dish fails to load on navigation, a toast says "Failed to load product details"',
+  IN_FULL,
+  async ({ page, expected }) => {
+    expected.push(/503|The server answered/)
+    await open(page, '/menu')
+    await failRequests(page, /api\/products\/[\w-]+$/, () =>
+      page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click(),
+    )
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toContainText('Error')
+    await expect(toast).toContainText('Failed to load product details')
+  },
+)
 
 test(
   'a request that fails once on navigation is retried without an error message',

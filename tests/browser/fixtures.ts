@@ -21,7 +21,7 @@ export { expect, LOCALES, localizedPath }
 export const ENGLISH = rounds<readonly Locale[]>(['en'], LOCALES)
 export const ARABIC = rounds<readonly Locale[]>(['ar'], LOCALES)
 
-/** For tests of what API tests or other pages already show: they run in `npm run browser` and `npm run endurance`. */
+/** For variants, messages of failures, and what API tests show, too: in `npm run browser`, every night, and `npm run endurance`. */
 export const IN_FULL = { tag: '@full' }
 
 /** Translates a text key into this language. */

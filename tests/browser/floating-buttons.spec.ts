@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/domain/language/locales.ts'
 import { rounds } from '../endurance.ts'
-import { expect, open, type Restaurant, speak, test } from './fixtures.ts'
+import { expect, IN_FULL, open, type Restaurant, speak, test } from './fixtures.ts'
 import { place } from './place-order.ts'
 
 type Screen = [width: number, height: number, locale: Locale]
@@ -13,10 +13,16 @@ async function publicPages(restaurant: Restaurant) {
     "select id from products where name in ('Lamb Mandi', 'Hummus') order by name desc",
   )
   const { access_token } = await place(restaurant)
-  return [
-    ...['/', '/menu', '/menu/main-courses', `/product/${mandi?.id}`, `/product/${hummus?.id}`, '/dish-of-day'],
-    ...['/about', '/contact', '/reservations', '/order', `/orders/${access_token}`],
+  const pages = ['/', '/menu/main-courses', `/product/${mandi?.id}`, '/contact', '/order']
+  const others = [
+    '/menu',
+    `/product/${hummus?.id}`,
+    '/dish-of-day',
+    '/about',
+    '/reservations',
+    `/orders/${access_token}`,
   ]
+  return rounds(pages, [...pages, ...others])
 }
 
 /** A cart that is not empty, so that its floating button is shown, too. */
@@ -94,7 +100,7 @@ test('floating buttons are hidden while a field has the focus, and shown again a
   await expect(chat).toHaveCSS('opacity', '1')
 })
 
-test('a hidden floating button is shown when it gets keyboard focus', async ({ page, restaurant }) => {
+test('a hidden floating button is shown when it gets keyboard focus', IN_FULL, async ({ page, restaurant }) => {
   await fillCart(page, restaurant)
   await open(page, '/contact')
   const cart = page.getByRole('button', { name: 'Cart: 4 items' })
@@ -107,7 +113,7 @@ test('a hidden floating button is shown when it gets keyboard focus', async ({ p
 })
 
 for (const path of ['/reservations', '/order'])
-  test(`no cart button is shown on ${path}, which shows the cart itself`, async ({ page, restaurant }) => {
+  test(`no cart button is shown on ${path}, which shows the cart itself`, IN_FULL, async ({ page, restaurant }) => {
     await fillCart(page, restaurant)
     await open(page, path)
     await expect(page.getByTestId('cart-badge')).toHaveText('4')

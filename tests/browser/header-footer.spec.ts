@@ -1,5 +1,5 @@
 import { demoAbout } from '../../src/server/seed/demo-about-page.ts'
-import { ARABIC, ENGLISH, expect, isSameDocument, localizedPath, mark, open, speak, test } from './fixtures.ts'
+import { ARABIC, ENGLISH, expect, IN_FULL, isSameDocument, localizedPath, mark, open, speak, test } from './fixtures.ts'
 
 for (const locale of ARABIC) {
   const t = speak(locale)
@@ -68,7 +68,7 @@ for (const locale of ENGLISH) {
 for (const locale of ARABIC) {
   const t = speak(locale)
 
-  test(`the user icon loads the login page as a new document (${locale})`, async ({ page }) => {
+  test(`the user icon loads the login page as a new document (${locale})`, IN_FULL, async ({ page }) => {
     await open(page, '/about', locale)
     await mark(page)
     await page
@@ -187,7 +187,7 @@ test('the language switch keeps the page and its query', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Mint Tea' })).toBeVisible()
 })
 
-test('after client-side navigation the language switch links to the current page', async ({ page }) => {
+test('after client-side navigation the language switch links to the current page', IN_FULL, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL('/contact')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicContent } from '../../src/domain/site/public-content.ts'
 import { demoHome } from '../../src/server/seed/demo-home-page.ts'
-import { ARABIC, afterRetries, ENGLISH, expect, localizedPath, open, speak, test } from './fixtures.ts'
+import { ARABIC, afterRetries, ENGLISH, expect, IN_FULL, localizedPath, open, speak, test } from './fixtures.ts'
 
 const hero = (page: Page) => page.locator('[aria-roledescription]:has([aria-roledescription])')
 const slide = (page: Page) => hero(page).locator('[aria-roledescription]:not([inert])')
@@ -108,43 +108,44 @@ for (const locale of ARABIC) {
     await expect(page).toHaveURL(localizedPath('/reservations', locale))
   })
 
-  test(`when categories fail to load, sample categories and a retry button are shown (${locale})`, async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/503/)
-    await open(page, '/about', locale)
-    await page.route('**/api/categories', (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        json: { status: 503, code: 'unavailable' },
-      }),
-    )
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('nav.home'), exact: true })
-      .click()
-    const section = page.locator('#categories')
-    const notice = section.getByRole('status')
-    await afterRetries(page, notice, t('home.sampleNotice'))
-    const tiles = section.getByRole('listitem').getByRole('link')
-    await expect(tiles).toHaveText([
-      t('home.sample.appetizers'),
-      t('home.sample.main-courses'),
-      t('home.sample.desserts'),
-      t('home.sample.beverages'),
-      t('home.sample.salads'),
-    ])
-    await expect(tiles.nth(1)).toHaveAttribute('href', `${localizedPath('/menu', locale)}?category=main-courses`)
+  test(
+    `when categories fail to load, sample categories and a retry button are shown (${locale})`,
+    IN_FULL,
+    async ({ page, expected }) => {
+      expected.push(/503/)
+      await open(page, '/about', locale)
+      await page.route('**/api/categories', (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          json: { status: 503, code: 'unavailable' },
+        }),
+      )
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('nav.home'), exact: true })
+        .click()
+      const section = page.locator('#categories')
+      const notice = section.getByRole('status')
+      await afterRetries(page, notice, t('home.sampleNotice'))
+      const tiles = section.getByRole('listitem').getByRole('link')
+      await expect(tiles).toHaveText([
+        t('home.sample.appetizers'),
+        t('home.sample.main-courses'),
+        t('home.sample.desserts'),
+        t('home.sample.beverages'),
+        t('home.sample.salads'),
+      ])
+      await expect(tiles.nth(1)).toHaveAttribute('href', `${localizedPath('/menu', locale)}?category=main-courses`)
 
-    await notice.getByText(t('common.tryAgain')).click()
-    await expect(notice, 'still broken').toBeVisible()
-    await page.unroute('**/api/categories')
-    await notice.getByText(t('common.tryAgain')).click()
-    await expect(notice).toBeHidden()
-    await expect(tiles.first()).toContainText(t('home.dishes', { count: 8 }))
-  })
+      await notice.getByText(t('common.tryAgain')).click()
+      await expect(notice, 'still broken').toBeVisible()
+      await page.unroute('**/api/categories')
+      await notice.getByText(t('common.tryAgain')).click()
+      await expect(notice).toBeHidden()
+      await expect(tiles.first()).toContainText(t('home.dishes', { count: 8 }))
+    },
+  )
 }
 
 test('the home page shows the specified texts', async ({ page, expected }) => {
@@ -215,7 +216,7 @@ test('the hero changes every five seconds, but not on hover, focus or in a hidde
   await expect(title(page)).toHaveText('Food Made With Love')
 })
 
-test('slides fade for one second, and not at all with reduced motion', async ({ page }) => {
+test('slides fade for one second, and not at all with reduced motion', IN_FULL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/')
   const fade = () => slide(page).evaluate((element) => getComputedStyle(element).transitionDuration)
@@ -227,7 +228,7 @@ test('slides fade for one second, and not at all with reduced motion', async ({ 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('the hero is swiped in reading direction', async ({ page }) => {
+  test('the hero is swiped in reading direction', IN_FULL, async ({ page }) => {
     await open(page, '/')
     await swipe(page, 300, 80)
     await expect(title(page)).toHaveText('Food Made With Love')
@@ -239,7 +240,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('the home page and the dish of the day page show placeholders while they load', async ({ page }) => {
+test('the home page and the dish of the day page show placeholders while they load', IN_FULL, async ({ page }) => {
   const release: (() => void)[] = []
   await page.route(/api\/(categories|dish-of-day)$/, async (route) => {
     await new Promise<void>((go) => void release.push(go))
@@ -257,7 +258,7 @@ test('the home page and the dish of the day page show placeholders while they lo
   }
 })
 
-test('without a dish of the day there is no card, and its page says so', async ({ page, restaurant }) => {
+test('without a dish of the day there is no card, and its page says so', IN_FULL, async ({ page, restaurant }) => {
   await restaurant.sql("update products set is_dish_of_day = false where name = 'Lamb Mandi'")
   try {
     await restaurant.sql("update products set is_dish_of_day = true where name = 'Ayran'")
@@ -282,7 +283,7 @@ test('without a dish of the day there is no card, and its page says so', async (
   }
 })
 
-test('without categories the section is not shown', async ({ page, restaurant }) => {
+test('without categories the section is not shown', IN_FULL, async ({ page, restaurant }) => {
   await restaurant.sql("update categories set status = 'inactive'")
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Welcome to Our Table' })).toBeVisible()

@@ -44,7 +44,7 @@ for (const locale of ENGLISH) {
   const t = speak(locale)
   const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)
 
-  test(`an unknown category shows the first one and says so (${locale})`, async ({ page }) => {
+  test(`an unknown category shows the first one and says so (${locale})`, IN_FULL, async ({ page }) => {
     for (const path of ['/menu/pizza', '/menu?category=pizza']) {
       await open(page, path, locale)
       await expect(page.getByRole('status')).toHaveText(
@@ -156,7 +156,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('a slow search result is ignored after more typing or navigation', async ({ page }) => {
+test('a slow search result is ignored after more typing or navigation', IN_FULL, async ({ page }) => {
   const answers: (() => void)[] = []
   await page.route(/api\/products\?.*search=(kna|fatt)(&|$)/, async (route) => {
     await new Promise<void>((go) => void answers.push(go))
@@ -200,7 +200,7 @@ test('the menu shows the specified texts', async ({ page }) => {
   expect(address.searchParams.get('text')).toBe("I'd like to order: Lamb Mandi")
 })
 
-test('a category is addressed by slug or id, in the path or the query', async ({ page, restaurant }) => {
+test('a category is addressed by slug or id, in the path or the query', IN_FULL, async ({ page, restaurant }) => {
   const [salads] = await restaurant.sql("select id from categories where slug = 'salads'")
   for (const path of ['/menu/salads', `/menu/${salads?.id}`, '/menu?category=salads', `/menu?category=${salads?.id}`]) {
     await open(page, path)
@@ -210,14 +210,14 @@ test('a category is addressed by slug or id, in the path or the query', async ({
   }
 })
 
-test('a category tile on the home page opens that category of the menu', async ({ page }) => {
+test('a category tile on the home page opens that category of the menu', IN_FULL, async ({ page }) => {
   await open(page, '/')
   await page.locator('#categories').getByRole('link', { name: 'Beverages' }).click()
   await expect(page).toHaveURL('/menu?category=beverages')
   await expect(page.getByRole('heading', { name: 'Mint Tea' }).first()).toBeVisible()
 })
 
-test('a dish added in SQL is on the menu at the next reload', async ({ page, restaurant }) => {
+test('a dish added in SQL is on the menu at the next reload', IN_FULL, async ({ page, restaurant }) => {
   await open(page, '/menu/salads')
   await expect(dishes(page)).toHaveCount(2)
   await restaurant.sql(`insert into products (name, price, image_url, category_id)
@@ -237,7 +237,7 @@ test('a dish added in SQL is on the menu at the next reload', async ({ page, res
   }
 })
 
-test('a menu longer than one page loads the next page', async ({ page, restaurant }) => {
+test('a menu longer than one page loads the next page', IN_FULL, async ({ page, restaurant }) => {
   await restaurant.sql(`insert into categories (name, slug, image_url) values ('Zz', 'zz', '/brand/placeholder.svg')`)
   await restaurant.sql(`insert into products (name, price, image_url, category_id)
     select 'Plate ' || to_char(n, 'FM000'), n, '/brand/placeholder.svg', (select id from categories where slug = 'zz')
@@ -261,7 +261,7 @@ test('a menu longer than one page loads the next page', async ({ page, restauran
   }
 })
 
-test('a category without dishes says so', async ({ page, restaurant }) => {
+test('a category without dishes says so', IN_FULL, async ({ page, restaurant }) => {
   await restaurant.sql(`insert into categories (name, slug, image_url) values ('Zz', 'zz', '/brand/placeholder.svg')`)
   try {
     await open(page, '/menu/zz')
@@ -298,7 +298,7 @@ test('after a dish is added by keyboard, focus moves to its quantity and a scree
   await expect(page.getByRole('button', { name: 'Add one Fattoush' })).toBeFocused()
 })
 
-test('taps on several dishes before hydration open their dialogs one after the other', async ({ page }) => {
+test('taps on several dishes before hydration open their dialogs one after the other', IN_FULL, async ({ page }) => {
   let alive = () => {}
   const waiting = new Promise<void>((go) => {
     alive = go
@@ -322,45 +322,49 @@ test('taps on several dishes before hydration open their dialogs one after the o
 })
 
 for (const locale of ENGLISH)
-  test(`a phone shows two to three dishes, and a one-line title when scrolled (${locale})`, async ({ page }) => {
-    const t = speak(locale)
-    await page.setViewportSize({ width: 375, height: 800 })
-    await open(page, '/menu', locale)
-    const whole = () =>
-      dishes(page).evaluateAll(
-        (cards) =>
-          cards.filter((card) => {
-            const { top, bottom } = card.getBoundingClientRect()
-            return top >= 0 && bottom <= innerHeight
-          }).length,
-      )
-    expect(await whole()).toBeGreaterThanOrEqual(2)
-    const card = dishes(page).first()
-    const [picture, name] = [await card.locator('img').boundingBox(), await card.getByRole('heading').boundingBox()]
-    expect(Math.round(picture?.width ?? 0)).toBe(96)
-    expect(locale === 'ar' ? (name?.x ?? 400) < (picture?.x ?? 0) : (name?.x ?? 0) > (picture?.x ?? 400)).toBe(true)
-    const add = card.getByRole('button', { name: t('cart.add') })
-    await expect(add).toHaveText(t('cart.add'))
-    for (const { width, height } of [
-      (await add.locator('svg').locator('..').boundingBox()) ?? { width: 0, height: 0 },
-      (await card.getByRole('link', { name: t('dish.viewDetails') }).boundingBox()) ?? { width: 0, height: 0 },
-    ])
-      expect([width >= 44, height >= 44], `${width} × ${height}`).toEqual([true, true])
+  test(
+    `a phone shows two to three dishes, and a one-line title when scrolled (${locale})`,
+    IN_FULL,
+    async ({ page }) => {
+      const t = speak(locale)
+      await page.setViewportSize({ width: 375, height: 800 })
+      await open(page, '/menu', locale)
+      const whole = () =>
+        dishes(page).evaluateAll(
+          (cards) =>
+            cards.filter((card) => {
+              const { top, bottom } = card.getBoundingClientRect()
+              return top >= 0 && bottom <= innerHeight
+            }).length,
+        )
+      expect(await whole()).toBeGreaterThanOrEqual(2)
+      const card = dishes(page).first()
+      const [picture, name] = [await card.locator('img').boundingBox(), await card.getByRole('heading').boundingBox()]
+      expect(Math.round(picture?.width ?? 0)).toBe(96)
+      expect(locale === 'ar' ? (name?.x ?? 400) < (picture?.x ?? 0) : (name?.x ?? 0) > (picture?.x ?? 400)).toBe(true)
+      const add = card.getByRole('button', { name: t('cart.add') })
+      await expect(add).toHaveText(t('cart.add'))
+      for (const { width, height } of [
+        (await add.locator('svg').locator('..').boundingBox()) ?? { width: 0, height: 0 },
+        (await card.getByRole('link', { name: t('dish.viewDetails') }).boundingBox()) ?? { width: 0, height: 0 },
+      ])
+        expect([width >= 44, height >= 44], `${width} × ${height}`).toEqual([true, true])
 
-    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
-    const title = page.getByRole('heading', { level: 1 })
-    await expect(title).toBeInViewport({ ratio: 1 })
-    const band = await title.evaluate((heading) => heading.parentElement?.getBoundingClientRect().height ?? 0)
-    expect(band).toBeLessThanOrEqual(48)
-    await expect(row(page, t('menu.categories'))).toBeInViewport({ ratio: 1 })
-    const below = await row(page, t('menu.categories')).evaluate((bar) => bar.getBoundingClientRect().bottom)
-    expect(below, 'the dishes have the rest of the screen').toBeLessThan(190)
+      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toBeInViewport({ ratio: 1 })
+      const band = await title.evaluate((heading) => heading.parentElement?.getBoundingClientRect().height ?? 0)
+      expect(band).toBeLessThanOrEqual(48)
+      await expect(row(page, t('menu.categories'))).toBeInViewport({ ratio: 1 })
+      const below = await row(page, t('menu.categories')).evaluate((bar) => bar.getBoundingClientRect().bottom)
+      expect(below, 'the dishes have the rest of the screen').toBeLessThan(190)
 
-    await open(page, '/menu/main-courses', locale)
-    const featured = dishes(page).filter({ hasText: t('dish.featured') })
-    const large = await featured.locator('img').boundingBox()
-    expect(large?.width, 'the dish of the day keeps its large picture').toBeGreaterThan(300)
-  })
+      await open(page, '/menu/main-courses', locale)
+      const featured = dishes(page).filter({ hasText: t('dish.featured') })
+      const large = await featured.locator('img').boundingBox()
+      expect(large?.width, 'the dish of the day keeps its large picture').toBeGreaterThan(300)
+    },
+  )
 
 for (const [locale, day] of (
   [

@@ -174,38 +174,39 @@ for (const locale of ENGLISH)
     ])
   })
 
-test('options that are gone are dropped and named, and what is missing then has to be chosen', async ({
-  page,
-  restaurant,
-}) => {
-  const { option, send } = await offerOptions(page, restaurant)
-  const dialog = await openDialog(page, 'en')
-  await dialog.getByRole('radio', { name: 'Pita' }).check()
-  await dialog.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
-  await page.getByRole('button', { name: 'Add with Other Options: Ayran' }).click()
-  await dialog.getByRole('radio', { name: 'Pita' }).check()
-  await dialog.getByRole('checkbox', { name: 'Garlic' }).check()
-  await dialog.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
-  await expect(dialog).toHaveCount(0)
-  await send('POST', '/api/auth/sign-in/email', ADMIN)
-  for (const name of ['Garlic', 'Pita'])
-    await send('PUT', `/api/admin/options/${option(name)}/sold-out`, { until: 'tomorrow' })
-  await page.context().clearCookies()
+test(
+  'options that are gone are dropped and named, and what is missing then has to be chosen',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const { option, send } = await offerOptions(page, restaurant)
+    const dialog = await openDialog(page, 'en')
+    await dialog.getByRole('radio', { name: 'Pita' }).check()
+    await dialog.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+    await page.getByRole('button', { name: 'Add with Other Options: Ayran' }).click()
+    await dialog.getByRole('radio', { name: 'Pita' }).check()
+    await dialog.getByRole('checkbox', { name: 'Garlic' }).check()
+    await dialog.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+    await expect(dialog).toHaveCount(0)
+    await send('POST', '/api/auth/sign-in/email', ADMIN)
+    for (const name of ['Garlic', 'Pita'])
+      await send('PUT', `/api/admin/options/${option(name)}/sold-out`, { until: 'tomorrow' })
+    await page.context().clearCookies()
 
-  await open(page, '/reservations')
-  const changes = page.getByRole('status').filter({ hasText: checkoutEn.checkout.reconciled })
-  await expect(changes).toContainText('Ayran: Garlic is no longer available')
-  await expect(changes).toContainText('Ayran: Pita is no longer available')
-  const lines = page.getByRole('region', { name: checkoutEn.checkout.items }).getByRole('listitem')
-  await expect(lines, 'the two lines have become equal').toHaveCount(1)
-  await expect(lines).toContainText('Bread: please choose an option.')
-  await lines.getByRole('button', { name: 'Change options of Ayran' }).click()
-  await expect(dialog.getByRole('radio', { name: 'Pita' })).toBeDisabled()
-  await expect(dialog).toContainText('Sold out')
-  await dialog.getByRole('radio', { name: 'Corn bread' }).check()
-  await dialog.getByRole('button', { name: 'Save Options' }).click()
-  await expect(lines).not.toContainText('please choose')
-})
+    await open(page, '/reservations')
+    const changes = page.getByRole('status').filter({ hasText: checkoutEn.checkout.reconciled })
+    await expect(changes).toContainText('Ayran: Garlic is no longer available')
+    await expect(changes).toContainText('Ayran: Pita is no longer available')
+    const lines = page.getByRole('region', { name: checkoutEn.checkout.items }).getByRole('listitem')
+    await expect(lines, 'the two lines have become equal').toHaveCount(1)
+    await expect(lines).toContainText('Bread: please choose an option.')
+    await lines.getByRole('button', { name: 'Change options of Ayran' }).click()
+    await expect(dialog.getByRole('radio', { name: 'Pita' })).toBeDisabled()
+    await expect(dialog).toContainText('Sold out')
+    await dialog.getByRole('radio', { name: 'Corn bread' }).check()
+    await dialog.getByRole('button', { name: 'Save Options' }).click()
+    await expect(lines).not.toContainText('please choose')
+  },
+)
 
 test('a dish whose required options are all sold out cannot be added', IN_FULL, async ({ page, restaurant }) => {
   const { option, send } = await offerOptions(page, restaurant)
@@ -220,7 +221,7 @@ test('a dish whose required options are all sold out cannot be added', IN_FULL, 
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
 })
 
-test('options are chosen and added with the keyboard alone', async ({ page, restaurant }) => {
+test('options are chosen and added with the keyboard alone', IN_FULL, async ({ page, restaurant }) => {
   await offerOptions(page, restaurant)
   await open(page, '/menu/beverages')
   await page.getByRole('button', { name: 'Add to Cart: Ayran' }).focus()
@@ -265,23 +266,27 @@ for (const locale of ARABIC)
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
-test('the menu is filtered by diet and heat in its address, without a reload', async ({ page, restaurant }) => {
-  await offerOptions(page, restaurant)
-  await open(page, '/menu/beverages')
-  await mark(page)
-  await page.locator('summary').click()
-  await page.getByRole('checkbox', { name: 'Vegetarian' }).check()
-  await expect(page).toHaveURL(/\/menu\/beverages\?diet=vegetarian$/)
-  const dishes = page.getByRole('article')
-  await expect(page.locator('main li').getByRole('article').first()).toContainText('Ayran')
-  await expect(dishes.filter({ hasText: 'Pomegranate Juice' })).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Spiciness' }).selectOption('Not spicy')
-  await expect(page.getByText('No dishes here match your filters')).toBeVisible()
-  expect(new URL(page.url()).search).toBe('?diet=vegetarian&heat=0')
-  await page.getByRole('link', { name: 'Clear Filters' }).first().click()
-  await expect(dishes.filter({ hasText: 'Pomegranate Juice' }).first()).toBeVisible()
-  expect(await isSameDocument(page)).toBe(true)
-})
+test(
+  'the menu is filtered by diet and heat in its address, without a reload',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await offerOptions(page, restaurant)
+    await open(page, '/menu/beverages')
+    await mark(page)
+    await page.locator('summary').click()
+    await page.getByRole('checkbox', { name: 'Vegetarian' }).check()
+    await expect(page).toHaveURL(/\/menu\/beverages\?diet=vegetarian$/)
+    const dishes = page.getByRole('article')
+    await expect(page.locator('main li').getByRole('article').first()).toContainText('Ayran')
+    await expect(dishes.filter({ hasText: 'Pomegranate Juice' })).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Spiciness' }).selectOption('Not spicy')
+    await expect(page.getByText('No dishes here match your filters')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('?diet=vegetarian&heat=0')
+    await page.getByRole('link', { name: 'Clear Filters' }).first().click()
+    await expect(dishes.filter({ hasText: 'Pomegranate Juice' }).first()).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+  },
+)
 
 test('dishes that contain what a guest avoids are hidden and counted, and the kitchen is told', async ({
   page,
@@ -322,29 +327,37 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const locale of ENGLISH)
-    test(`a dish shows its options and allergens, and the menu is filtered by a form (${locale})`, async ({
-      page,
-      restaurant,
-    }) => {
-      const t = speak(locale)
-      const { id, option, send } = await offerOptions(page, restaurant)
-      await send('POST', '/api/auth/sign-in/email', ADMIN)
-      await send('PUT', `/api/admin/options/${option('Pita')}/sold-out`, { until: 'further_notice' })
-      await page.context().clearCookies()
-      await page.goto(localizedPath(`/product/${id}`, locale))
-      const main = page.getByRole('main')
-      const words = {
-        en: ['Bread', 'Choose 1', 'Pita · Sold out', '+$1.50', 'Choose up to 3 · 1 included', 'Contains: Milk, Sesame'],
-        ar: ['الخبز', 'اختر 1', 'خبز عربي · نفد', '+$1.50', 'اختر حتى 3 · 1 ضمن السعر', 'يحتوي على: حليب، سمسم'],
-      }
-      for (const text of words[locale]) await expect(main).toContainText(text)
-      await expect(main.getByText(t('dish.heat.mild'), { exact: true })).toBeVisible()
-      await page.goto(localizedPath('/menu/beverages', locale))
-      await page.locator('summary').click()
-      await page.getByRole('checkbox', { name: t('dish.diets.vegetarian'), exact: true }).check()
-      await page.getByRole('checkbox', { name: t('dish.diets.no_nuts') }).check()
-      await page.locator('noscript button').click()
-      await expect(page.getByRole('article').first()).toContainText(said[locale].dish)
-      expect(decodeURIComponent(page.url())).toMatch(/diet=/)
-    })
+    test(
+      `a dish shows its options and allergens, and the menu is filtered by a form (${locale})`,
+      IN_FULL,
+      async ({ page, restaurant }) => {
+        const t = speak(locale)
+        const { id, option, send } = await offerOptions(page, restaurant)
+        await send('POST', '/api/auth/sign-in/email', ADMIN)
+        await send('PUT', `/api/admin/options/${option('Pita')}/sold-out`, { until: 'further_notice' })
+        await page.context().clearCookies()
+        await page.goto(localizedPath(`/product/${id}`, locale))
+        const main = page.getByRole('main')
+        const words = {
+          en: [
+            'Bread',
+            'Choose 1',
+            'Pita · Sold out',
+            '+$1.50',
+            'Choose up to 3 · 1 included',
+            'Contains: Milk, Sesame',
+          ],
+          ar: ['الخبز', 'اختر 1', 'خبز عربي · نفد', '+$1.50', 'اختر حتى 3 · 1 ضمن السعر', 'يحتوي على: حليب، سمسم'],
+        }
+        for (const text of words[locale]) await expect(main).toContainText(text)
+        await expect(main.getByText(t('dish.heat.mild'), { exact: true })).toBeVisible()
+        await page.goto(localizedPath('/menu/beverages', locale))
+        await page.locator('summary').click()
+        await page.getByRole('checkbox', { name: t('dish.diets.vegetarian'), exact: true }).check()
+        await page.getByRole('checkbox', { name: t('dish.diets.no_nuts') }).check()
+        await page.locator('noscript button').click()
+        await expect(page.getByRole('article').first()).toContainText(said[locale].dish)
+        expect(decodeURIComponent(page.url())).toMatch(/diet=/)
+      },
+    )
 })

@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('a failed order shows its error in both languages and keeps the cart', async ({ page, restaurant }) => {
+test('a failed order shows its error in both languages and keeps the cart', IN_FULL, async ({ page, restaurant }) => {
   const email = newAddress()
   await addFattoush(page)
   await open(page, '/reservations')
@@ -144,47 +144,51 @@ test(
   },
 )
 
-test('contact details are stored on the device only with consent, and filled in from the profile', async ({ page }) => {
-  const email = newAddress()
-  const again = async () => {
-    await addDrinks(page, 'Ayran')
-    await open(page, '/reservations')
-  }
-  const order = async () => {
-    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
-    await expect(page).toHaveURL(/\/orders\//)
-  }
-  const kept = () => page.evaluate(() => localStorage.getItem('contact-details'))
-  await again()
-  await fillContact(page, email)
-  await order()
-  expect(await kept()).toBeNull()
-  await again()
-  await expect(page.getByLabel('Full name')).toHaveValue('')
-  await fillContact(page, email)
-  await page.getByLabel('Remember my details on this device').check()
-  await order()
-  await again()
-  await expect(page.getByLabel('Delivery Address')).toHaveValue('1 Main Street')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByLabel('Remember my details on this device').uncheck()
-  await order()
-  expect(await kept()).toBeNull()
+test(
+  'contact details are stored on the device only with consent, and filled in from the profile',
+  IN_FULL,
+  async ({ page }) => {
+    const email = newAddress()
+    const again = async () => {
+      await addDrinks(page, 'Ayran')
+      await open(page, '/reservations')
+    }
+    const order = async () => {
+      await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+      await expect(page).toHaveURL(/\/orders\//)
+    }
+    const kept = () => page.evaluate(() => localStorage.getItem('contact-details'))
+    await again()
+    await fillContact(page, email)
+    await order()
+    expect(await kept()).toBeNull()
+    await again()
+    await expect(page.getByLabel('Full name')).toHaveValue('')
+    await fillContact(page, email)
+    await page.getByLabel('Remember my details on this device').check()
+    await order()
+    await again()
+    await expect(page.getByLabel('Delivery Address')).toHaveValue('1 Main Street')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByLabel('Remember my details on this device').uncheck()
+    await order()
+    expect(await kept()).toBeNull()
 
-  await registerGuest(page, email)
-  await open(page, '/login')
-  await page.getByLabel('Email').fill(email)
-  await page.locator('[name=password]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(page).toHaveURL(/\/account/)
-  await again()
-  await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(page.getByLabel('Phone')).toHaveValue('+1 212 555 0100')
-  expect(await kept()).toBeNull()
-})
+    await registerGuest(page, email)
+    await open(page, '/login')
+    await page.getByLabel('Email').fill(email)
+    await page.locator('[name=password]').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page).toHaveURL(/\/account/)
+    await again()
+    await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Phone')).toHaveValue('+1 212 555 0100')
+    expect(await kept()).toBeNull()
+  },
+)
 
-test('the cart widget shows three dishes and counts the others', async ({ page, expected }) => {
+test('the cart widget shows three dishes and counts the others', IN_FULL, async ({ page, expected }) => {
   expected.push(/404/)
   await page.route('**/media/**/ayran*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.route('**/media/ayran*', (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,6 +1,6 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { ARABIC, expect, open, speak, test, toast } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, open, speak, test, toast } from './fixtures.ts'
 import {
   addFattoush,
   badge,
@@ -147,7 +147,7 @@ test('when a time becomes full, the guest sees which dish is affected and the ne
   }
 })
 
-test('the order page charges tax and delivery, and links back to the dishes', async ({ page, restaurant }) => {
+test('the order page charges tax and delivery, and links back to the dishes', IN_FULL, async ({ page, restaurant }) => {
   const email = newAddress()
   await open(page, '/order')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Your Favorite Meal')
@@ -242,52 +242,52 @@ test('the dish of the day is reserved in a dialog that survives the login', asyn
   expect(after?.status).toBe('cancelled')
 })
 
-test('a past order is ordered again with one tap, except for unavailable dishes', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
-  expected.push(/ERR_FAILED|404/)
-  const email = newAddress()
-  await registerGuest(page, email)
-  const drinks = await restaurant.sql("select id from products where name in ('Ayran', 'Pomegranate Juice')")
-  const order = await place(restaurant, { items: drinks.map(({ id }) => ({ product_id: id, quantity: 3 })), email })
-  await restaurant.sql('update orders set user_id = (select id from users where email = $1) where id = $2', [
-    email,
-    order.id,
-  ])
-  const offer = (available: boolean, name: string) =>
-    restaurant.sql('update products set is_available = $1 where name = $2', [available, name])
-  await signIn(page, { email, password: PASSWORD })
-  const again = async (text: string) => {
-    await open(page, '/account')
-    await page.getByRole('button', { name: 'Order Again' }).click()
-    await toast(page, text)
-  }
-  try {
-    await offer(false, 'Pomegranate Juice')
+test(
+  'a past order is ordered again with one tap, except for unavailable dishes',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/ERR_FAILED|404/)
+    const email = newAddress()
+    await registerGuest(page, email)
+    const drinks = await restaurant.sql("select id from products where name in ('Ayran', 'Pomegranate Juice')")
+    const order = await place(restaurant, { items: drinks.map(({ id }) => ({ product_id: id, quantity: 3 })), email })
+    await restaurant.sql('update orders set user_id = (select id from users where email = $1) where id = $2', [
+      email,
+      order.id,
+    ])
+    const offer = (available: boolean, name: string) =>
+      restaurant.sql('update products set is_available = $1 where name = $2', [available, name])
+    await signIn(page, { email, password: PASSWORD })
+    const again = async (text: string) => {
+      await open(page, '/account')
+      await page.getByRole('button', { name: 'Order Again' }).click()
+      await toast(page, text)
+    }
+    try {
+      await offer(false, 'Pomegranate Juice')
+      await again("Some of these dishes aren't available right now. We added the rest to your cart.")
+      await expect(page).toHaveURL(/\/reservations$/)
+      await expect(badge(page)).toHaveText('3')
+      await offer(false, 'Ayran')
+      await again('None of these dishes are available right now.')
+      await expect(page).toHaveURL(/\/account/)
+      await expect(badge(page)).toHaveText('3')
+    } finally {
+      for (const drink of ['Ayran', 'Pomegranate Juice']) await offer(true, drink)
+    }
+    // Deleted after the order was shown.
+    await page.route(`**/api/products/${drinks[0]?.id}`, (route) => route.fulfill({ status: 404, json: {} }))
     await again("Some of these dishes aren't available right now. We added the rest to your cart.")
-    await expect(page).toHaveURL(/\/reservations$/)
-    await expect(badge(page)).toHaveText('3')
-    await offer(false, 'Ayran')
-    await again('None of these dishes are available right now.')
+    await expect(badge(page)).toHaveText('6')
+    await page.route('**/api/products/*', (route) => route.abort())
+    await again('Failed to load product details')
     await expect(page).toHaveURL(/\/account/)
-    await expect(badge(page)).toHaveText('3')
-  } finally {
-    for (const drink of ['Ayran', 'Pomegranate Juice']) await offer(true, drink)
-  }
-  // Deleted after the order was shown.
-  await page.route(`**/api/products/${drinks[0]?.id}`, (route) => route.fulfill({ status: 404, json: {} }))
-  await again("Some of these dishes aren't available right now. We added the rest to your cart.")
-  await expect(badge(page)).toHaveText('6')
-  await page.route('**/api/products/*', (route) => route.abort())
-  await again('Failed to load product details')
-  await expect(page).toHaveURL(/\/account/)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Order Again' }).click()
-  await expect(page).toHaveURL(/\/reservations$/)
-  await expect(badge(page)).toHaveText('12')
-})
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Order Again' }).click()
+    await expect(page).toHaveURL(/\/reservations$/)
+    await expect(badge(page)).toHaveText('12')
+  },
+)
 
 test('other tabs follow the cart and ignore invalid data', async ({ page, context, expected }) => {
   expected.push(/Error loading cart from localStorage/)
@@ -354,38 +354,43 @@ test('a guest orders with the keyboard alone', async ({ page, restaurant }) => {
   expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '19.00' }])
 })
 
-test('while ordering or reservations are off, the pages say so and the server refuses', async ({
-  page,
-  restaurant,
-}) => {
-  const email = newAddress()
-  await addFattoush(page)
-  await restaurant.sql('update settings set online_ordering = false, online_reservations = false')
-  try {
-    await open(page, '/reservations')
-    await expect(page.getByText('Online reservations are closed')).toBeVisible()
-    await fillContact(page, email)
-    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
-    await toast(page, 'Online reservations are closed')
-    expect(await ordersOf(restaurant, email)).toEqual([])
-    await expect(async () => {
-      await page.goto('/order')
-      await expect(page.getByRole('heading', { name: 'Online ordering is closed' })).toBeVisible({ timeout: 500 })
-    }).toPass()
-  } finally {
-    await restaurant.sql('update settings set online_ordering = true, online_reservations = true')
-  }
-})
+test(
+  'while ordering or reservations are off, the pages say so and the server refuses',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const email = newAddress()
+    await addFattoush(page)
+    await restaurant.sql('update settings set online_ordering = false, online_reservations = false')
+    try {
+      await open(page, '/reservations')
+      await expect(page.getByText('Online reservations are closed')).toBeVisible()
+      await fillContact(page, email)
+      await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+      await toast(page, 'Online reservations are closed')
+      expect(await ordersOf(restaurant, email)).toEqual([])
+      await expect(async () => {
+        await page.goto('/order')
+        await expect(page.getByRole('heading', { name: 'Online ordering is closed' })).toBeVisible({ timeout: 500 })
+      }).toPass()
+    } finally {
+      await restaurant.sql('update settings set online_ordering = true, online_reservations = true')
+    }
+  },
+)
 
-test('the order page lists every dish of a long menu, one category after the other', async ({ page, restaurant }) => {
-  await restaurant.sql(`insert into products (name, price, image_url, category_id)
+test(
+  'the order page lists every dish of a long menu, one category after the other',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await restaurant.sql(`insert into products (name, price, image_url, category_id)
     select 'Mezze ' || n, 1, '/brand/placeholder.svg', (select id from categories where slug = 'appetizers')
     from generate_series(1, 100) n`)
-  await open(page, '/order')
-  await expect(page.getByRole('article')).toHaveCount(100)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Appetizers')
-  await page.getByRole('button', { name: 'More dishes' }).click()
-  await expect(page.getByRole('heading', { name: 'Salads' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'More dishes' })).toHaveCount(0)
-  await restaurant.sql("delete from products where name like 'Mezze %'")
-})
+    await open(page, '/order')
+    await expect(page.getByRole('article')).toHaveCount(100)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Appetizers')
+    await page.getByRole('button', { name: 'More dishes' }).click()
+    await expect(page.getByRole('heading', { name: 'Salads' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'More dishes' })).toHaveCount(0)
+    await restaurant.sql("delete from products where name like 'Mezze %'")
+  },
+)

@@ -2,7 +2,7 @@ import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { ENGLISH, expect, IN_FULL, test } from './fixtures.ts'
 import { createStaff, openPanel } from './panel-visit.ts'
 
-test('an admin sees every health check with its remedy, and can check again', async ({ page, restaurant }) => {
+test('an admin sees every health check with its remedy, and can check again', IN_FULL, async ({ page, restaurant }) => {
   await openPanel(page, '/admin')
   await page.getByRole('link', { name: 'Health' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health')

@@ -6,31 +6,35 @@ const STATUSES = ['Pending', 'Confirmed', 'Preparing', 'Ready', 'Delivering', 'C
 
 test.beforeEach(async ({ restaurant }) => void (await restaurant.sql('delete from orders')))
 
-test('the seven statuses have seven colors, and an unknown status is shown too', async ({ page, restaurant }) => {
-  for (const status of STATUSES) {
-    const { id } = await place(restaurant)
-    await restaurant.sql('update orders set status = $1 where id = $2', [status.toLowerCase(), id])
-  }
-  await openPanel(page, '/admin/orders?view=list')
-  const colors = new Set<string>()
-  for (const status of STATUSES) {
-    const badge = page.locator('tbody').getByText(status, { exact: true })
-    await expect(badge).toBeVisible()
-    colors.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor))
-    expect(await contrast(badge), `${status} can be read`).toBeGreaterThanOrEqual(4.5)
-  }
-  expect(colors.size).toBe(7)
+test(
+  'the seven statuses have seven colors, and an unknown status is shown too',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    for (const status of STATUSES) {
+      const { id } = await place(restaurant)
+      await restaurant.sql('update orders set status = $1 where id = $2', [status.toLowerCase(), id])
+    }
+    await openPanel(page, '/admin/orders?view=list')
+    const colors = new Set<string>()
+    for (const status of STATUSES) {
+      const badge = page.locator('tbody').getByText(status, { exact: true })
+      await expect(badge).toBeVisible()
+      colors.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor))
+      expect(await contrast(badge), `${status} can be read`).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(colors.size).toBe(7)
 
-  await page.route(/api\/admin\/orders(\?|$)/, async (route) => {
-    const answer = await route.fetch()
-    const list = await answer.json()
-    list.orders[0].status = 'on_hold'
-    await route.fulfill({ response: answer, json: list })
-  })
-  await page.reload()
-  await expect(page.locator('tbody').getByText('on_hold', { exact: true })).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' }) // a request may be under way
-})
+    await page.route(/api\/admin\/orders(\?|$)/, async (route) => {
+      const answer = await route.fetch()
+      const list = await answer.json()
+      list.orders[0].status = 'on_hold'
+      await route.fulfill({ response: answer, json: list })
+    })
+    await page.reload()
+    await expect(page.locator('tbody').getByText('on_hold', { exact: true })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' }) // a request may be under way
+  },
+)
 
 /** The contrast of a badge's text on its background. */
 const contrast = (badge: { evaluate: <T>(read: (element: Element) => T) => Promise<T> }) =>
@@ -48,33 +52,34 @@ const contrast = (badge: { evaluate: <T>(read: (element: Element) => T) => Promi
   })
 
 for (const language of ARABIC)
-  test(`at 768 px the sidebar shows icons and tables stay tables; at 1024 px the top bar is one line (${language})`, async ({
-    page,
-    restaurant,
-  }) => {
-    await reserve(restaurant)
-    await page.setViewportSize({ width: 768, height: 900 })
-    await openPanel(page, '/admin/customers', language)
-    const sidebar = page.locator('#sidebar')
-    expect(Math.round((await sidebar.boundingBox())?.width ?? 0)).toBe(48)
-    for (const path of ['customers', 'products', 'reservations', 'users', 'orders?view=list']) {
-      await openScreen(page, `/admin/${path}`)
-      await expect(page.locator('thead').first(), path).toBeVisible()
-      expect((await page.locator('thead').first().boundingBox())?.height, path).toBeGreaterThan(20)
-    }
-    for (const width of [768, 1024]) {
-      await page.setViewportSize({ width, height: 768 })
-      const bar = page.locator('header > div').first()
-      await expect(bar.getByRole('link'), 'the new order').toBeVisible()
-      expect((await bar.boundingBox())?.height, `${width}`).toBeLessThan(60)
-      for (const part of await bar.locator('button, a').all()) {
-        const box = await part.boundingBox()
-        expect(box?.height, await part.innerText()).toBeLessThan(50)
-        expect((box?.x ?? 0) + (box?.width ?? 0), await part.innerText()).toBeLessThanOrEqual(width)
-        expect(box?.x).toBeGreaterThanOrEqual(0)
+  test(
+    `at 768 px the sidebar shows icons and tables stay tables; at 1024 px the top bar is one line (${language})`,
+    IN_FULL,
+    async ({ page, restaurant }) => {
+      await reserve(restaurant)
+      await page.setViewportSize({ width: 768, height: 900 })
+      await openPanel(page, '/admin/customers', language)
+      const sidebar = page.locator('#sidebar')
+      expect(Math.round((await sidebar.boundingBox())?.width ?? 0)).toBe(48)
+      for (const path of ['customers', 'products', 'reservations', 'users', 'orders?view=list']) {
+        await openScreen(page, `/admin/${path}`)
+        await expect(page.locator('thead').first(), path).toBeVisible()
+        expect((await page.locator('thead').first().boundingBox())?.height, path).toBeGreaterThan(20)
       }
-    }
-  })
+      for (const width of [768, 1024]) {
+        await page.setViewportSize({ width, height: 768 })
+        const bar = page.locator('header > div').first()
+        await expect(bar.getByRole('link'), 'the new order').toBeVisible()
+        expect((await bar.boundingBox())?.height, `${width}`).toBeLessThan(60)
+        for (const part of await bar.locator('button, a').all()) {
+          const box = await part.boundingBox()
+          expect(box?.height, await part.innerText()).toBeLessThan(50)
+          expect((box?.x ?? 0) + (box?.width ?? 0), await part.innerText()).toBeLessThanOrEqual(width)
+          expect(box?.x).toBeGreaterThanOrEqual(0)
+        }
+      }
+    },
+  )
 
 const DISH = "select id from products where name = 'Fattoush'"
 

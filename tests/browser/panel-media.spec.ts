@@ -95,32 +95,36 @@ test(
   },
 )
 
-test('an upload shows its progress, can be cancelled, and can be retried after a network failure', async ({ page }) => {
-  await openPanel(page, '/admin/media')
-  await expect(cards(page).first()).toBeVisible()
-  let hold = true
-  await page.route('**/api/admin/media', (route) => {
-    if (route.request().method() !== 'POST' || !hold) return route.fallback()
-  })
-  await chosen(page).setInputFiles(await picture('slow.png'))
-  const uploads = page.getByRole('region', { name: 'عمليات الرفع' }).getByRole('listitem')
-  await expect(uploads.getByRole('progressbar')).toBeVisible()
-  await page.getByRole('button', { name: 'إلغاء رفع \u2068slow.png\u2069' }).click()
-  await expect(uploads).toHaveCount(0)
+test(
+  'an upload shows its progress, can be cancelled, and can be retried after a network failure',
+  IN_FULL,
+  async ({ page }) => {
+    await openPanel(page, '/admin/media')
+    await expect(cards(page).first()).toBeVisible()
+    let hold = true
+    await page.route('**/api/admin/media', (route) => {
+      if (route.request().method() !== 'POST' || !hold) return route.fallback()
+    })
+    await chosen(page).setInputFiles(await picture('slow.png'))
+    const uploads = page.getByRole('region', { name: 'عمليات الرفع' }).getByRole('listitem')
+    await expect(uploads.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('button', { name: 'إلغاء رفع \u2068slow.png\u2069' }).click()
+    await expect(uploads).toHaveCount(0)
 
-  hold = false
-  await page.route(
-    '**/api/admin/media',
-    (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()),
-    { times: 1 },
-  )
-  await chosen(page).setInputFiles(await picture('again.png'))
-  await toast(page, 'خطأ في الرفع')
-  await expect(uploads).toContainText('لا يوجد اتصال')
-  await page.getByRole('button', { name: 'إعادة المحاولة: \u2068again.png\u2069' }).click()
-  await toast(page, 'تم الرفع')
-  await expect(uploads).toHaveCount(0)
-})
+    hold = false
+    await page.route(
+      '**/api/admin/media',
+      (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()),
+      { times: 1 },
+    )
+    await chosen(page).setInputFiles(await picture('again.png'))
+    await toast(page, 'خطأ في الرفع')
+    await expect(uploads).toContainText('لا يوجد اتصال')
+    await page.getByRole('button', { name: 'إعادة المحاولة: \u2068again.png\u2069' }).click()
+    await toast(page, 'تم الرفع')
+    await expect(uploads).toHaveCount(0)
+  },
+)
 
 test(
   'deleting a picture in use shows where it is used; failed deletes and loads show an error',

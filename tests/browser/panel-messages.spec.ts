@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ENGLISH, expect, SCREEN, test, toast } from './fixtures.ts'
+import { ENGLISH, expect, IN_FULL, SCREEN, test, toast } from './fixtures.ts'
 import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 
 const write = async (page: Page, subject: string, more: object = {}) => {
@@ -43,24 +43,28 @@ test('new messages appear without a reload, are marked as read when opened, and 
   expect(stored?.read_at).toBeNull()
 })
 
-test('a filter shows only unread messages, and deleting asks for confirmation', async ({ page, restaurant }) => {
-  await write(page, 'First')
-  await write(page, 'Second')
-  await restaurant.sql("update messages set read_at = now() where subject = 'First'")
-  await openScreen(page, '/admin/messages')
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('unread')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Second/])
-  await page.getByRole('button', { name: /Second/ }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Delete “Second” from Amal Haddad? This cannot be undone.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete' }).last().click()
-  await toast(page, 'Message Deleted')
-  await expect(page.getByText('You have read all messages.')).toBeVisible()
-  expect(await restaurant.sql('select subject from messages')).toEqual([{ subject: 'First' }])
-})
+test(
+  'a filter shows only unread messages, and deleting asks for confirmation',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await write(page, 'First')
+    await write(page, 'Second')
+    await restaurant.sql("update messages set read_at = now() where subject = 'First'")
+    await openScreen(page, '/admin/messages')
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('unread')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Second/])
+    await page.getByRole('button', { name: /Second/ }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Delete “Second” from Amal Haddad? This cannot be undone.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete' }).last().click()
+    await toast(page, 'Message Deleted')
+    await expect(page.getByText('You have read all messages.')).toBeVisible()
+    expect(await restaurant.sql('select subject from messages')).toEqual([{ subject: 'First' }])
+  },
+)
 
 for (const [locale, title, reply] of (
   [

@@ -231,28 +231,29 @@ test('one tap sells a dish or an option out until tomorrow, the menu until furth
   ])
 })
 
-test('the kitchen sells a dish out from a line of the board, and holding the button offers the other periods', async ({
-  page,
-  restaurant,
-}) => {
-  await restaurant.sql('delete from orders')
-  await place(restaurant)
-  await openPanel(page, '/admin/orders')
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  const sell = page.getByRole('button', { name: /^Sold out until tomorrow: / }).first()
-  const name = ((await sell.getAttribute('aria-label')) ?? '').replace('Sold out until tomorrow: ', '')
-  await sell.click()
-  await toast(page, `${name} is sold out`)
-  await expect(page.getByRole('button', { name: `Back on the menu: ${name}` }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(sell).toBeVisible()
-  await sell.focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: 'Sold out until further notice' }).click()
-  await expect(page.getByRole('button', { name: `Back on the menu: ${name}` }).first()).toBeVisible()
-  const sold = await restaurant.sql('select name, sold_out_until from products where is_sold_out')
-  expect(sold).toEqual([{ name, sold_out_until: null }])
-})
+test(
+  'the kitchen sells a dish out from a line of the board, and holding the button offers the other periods',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await restaurant.sql('delete from orders')
+    await place(restaurant)
+    await openPanel(page, '/admin/orders')
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    const sell = page.getByRole('button', { name: /^Sold out until tomorrow: / }).first()
+    const name = ((await sell.getAttribute('aria-label')) ?? '').replace('Sold out until tomorrow: ', '')
+    await sell.click()
+    await toast(page, `${name} is sold out`)
+    await expect(page.getByRole('button', { name: `Back on the menu: ${name}` }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(sell).toBeVisible()
+    await sell.focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.getByRole('menuitem', { name: 'Sold out until further notice' }).click()
+    await expect(page.getByRole('button', { name: `Back on the menu: ${name}` }).first()).toBeVisible()
+    const sold = await restaurant.sql('select name, sold_out_until from products where is_sold_out')
+    expect(sold).toEqual([{ name, sold_out_until: null }])
+  },
+)
 
 test('allergens are entered by keyboard, saved without a button, checked by name, and printed in both languages', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { axeViolations } from './axe-violations.ts'
-import { ENGLISH, expect, open, SCREEN, test, toast } from './fixtures.ts'
+import { ENGLISH, expect, IN_FULL, open, SCREEN, test, toast } from './fixtures.ts'
 import { keepTable } from './keep-table.ts'
 import { pickLanguage, signIn } from './panel-visit.ts'
 import { type Order, place } from './place-order.ts'
@@ -148,22 +148,26 @@ test('one tap moves an order to the next column and can be undone, a menu sets a
   await expect(page.getByLabel('Search by number, name, phone or email')).toHaveValue(order.number)
 })
 
-test('a status change based on outdated data is refused with a message', async ({ page, restaurant, expected }) => {
-  expected.push(/409/)
-  await signIn(page)
-  const order = await place(restaurant)
-  await open(page, `/admin/orders/${order.id}`)
-  await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
-  // The page still shows the old status.
-  const seen = await (await page.request.get(`/api/admin/orders/${order.id}`)).json()
-  await page.route('**/api/admin/orders/*', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: seen }) : route.continue(),
-  )
-  await restaurant.sql("update orders set status = 'cancelled'")
-  await page.getByRole('button', { name: /^Confirm/ }).click()
-  await toast(page, 'Someone else changed this order. Please review it.')
-  expect(await restaurant.sql('select status from orders')).toEqual([{ status: 'cancelled' }])
-})
+test(
+  'a status change based on outdated data is refused with a message',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/409/)
+    await signIn(page)
+    const order = await place(restaurant)
+    await open(page, `/admin/orders/${order.id}`)
+    await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
+    // The page still shows the old status.
+    const seen = await (await page.request.get(`/api/admin/orders/${order.id}`)).json()
+    await page.route('**/api/admin/orders/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: seen }) : route.continue(),
+    )
+    await restaurant.sql("update orders set status = 'cancelled'")
+    await page.getByRole('button', { name: /^Confirm/ }).click()
+    await toast(page, 'Someone else changed this order. Please review it.')
+    expect(await restaurant.sql('select status from orders')).toEqual([{ status: 'cancelled' }])
+  },
+)
 
 test('a lost connection shows a warning, and missed changes are loaded after reconnecting', async ({
   page,
@@ -253,47 +257,48 @@ test('an order page shows all details, links to WhatsApp in the language of the 
   expect(await printed()).toBe(0)
 })
 
-test('at 1024 x 768 with 30 orders the next steps are visible, and today is separate from later days', async ({
-  page,
-  restaurant,
-}) => {
-  await signIn(page)
-  await place(restaurant, { special_requests: 'Severe nut allergy!' })
-  await place(restaurant, { special_requests: 'Happy birthday, Layla' })
-  await restaurant.sql(`insert into orders (channel, access_token, idempotency_key, fingerprint, full_name, phone,
+test(
+  'at 1024 x 768 with 30 orders the next steps are visible, and today is separate from later days',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await signIn(page)
+    await place(restaurant, { special_requests: 'Severe nut allergy!' })
+    await place(restaurant, { special_requests: 'Happy birthday, Layla' })
+    await restaurant.sql(`insert into orders (channel, access_token, idempotency_key, fingerprint, full_name, phone,
       delivery_address, payment_method, payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale, status, opened_at)
     select 'order', 'token' || n, 'key' || n, '', 'Guest ' || n, '+1 212 555 01' || n, n || ' Cedar Street', 'cash', 'not_required',
       1, 0, 0, 0, 1, 'en', (array['confirmed', 'preparing', 'ready', 'delivering'])[1 + n % 4], now() from generate_series(10, 37) n`)
-  await restaurant.sql(`insert into reservations (order_id, product_name, customer_name, reservation_date, reservation_time, guests_count,
+    await restaurant.sql(`insert into reservations (order_id, product_name, customer_name, reservation_date, reservation_time, guests_count,
       quantity, meal_size, payment_method, total_amount, status)
     select id, 'Lamb Mandi', full_name, (now() at time zone 'America/New_York')::date + case when full_name = 'Guest 12' then 1 else 0 end,
       '00:00', 5, 1, 'half', 'cash', 1, 'confirmed' from orders where full_name in ('Guest 10', 'Guest 12')`)
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await open(page, '/admin/orders')
-  const column = (name: string) => page.getByRole('region', { name })
-  for (const name of ['New', 'In the Kitchen', 'Ready', 'On the Way']) {
-    await expect(column(name)).toBeInViewport({ ratio: 1 })
-    // The first card's next step is visible without scrolling.
-    await expect(column(name).getByRole('listitem').first().getByRole('button').first()).toBeInViewport({ ratio: 1 })
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
-  await expect(column('New').locator('[data-allergy=true]')).toHaveText(/Severe nut allergy!/)
-  await expect(column('New').locator('[data-allergy=false]')).toHaveText(/Happy birthday, Layla/)
-  await expect(page.locator('[data-late=true]')).toContainText('Guest 10')
-  await expect(page.getByText('Guest 12')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Later' }).click()
-  await expect(page.getByText('Guest 12')).toBeVisible()
-  await expect(page.getByText('Guest 10')).toHaveCount(0)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await open(page, '/admin/orders')
+    const column = (name: string) => page.getByRole('region', { name })
+    for (const name of ['New', 'In the Kitchen', 'Ready', 'On the Way']) {
+      await expect(column(name)).toBeInViewport({ ratio: 1 })
+      // The first card's next step is visible without scrolling.
+      await expect(column(name).getByRole('listitem').first().getByRole('button').first()).toBeInViewport({ ratio: 1 })
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+    await expect(column('New').locator('[data-allergy=true]')).toHaveText(/Severe nut allergy!/)
+    await expect(column('New').locator('[data-allergy=false]')).toHaveText(/Happy birthday, Layla/)
+    await expect(page.locator('[data-late=true]')).toContainText('Guest 10')
+    await expect(page.getByText('Guest 12')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(page.getByText('Guest 12')).toBeVisible()
+    await expect(page.getByText('Guest 10')).toHaveCount(0)
 
-  // On a phone there is one column at a time.
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.getByRole('button', { name: 'Today', exact: true }).click()
-  await expect(column('New')).toBeVisible()
-  await expect(column('Ready')).toBeHidden()
-  await page.getByRole('button', { name: /^Ready/ }).click()
-  await expect(column('Ready')).toBeVisible()
-  await expect(column('New')).toBeHidden()
-})
+    // On a phone there is one column at a time.
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await expect(column('New')).toBeVisible()
+    await expect(column('Ready')).toBeHidden()
+    await page.getByRole('button', { name: /^Ready/ }).click()
+    await expect(column('Ready')).toBeVisible()
+    await expect(column('New')).toBeHidden()
+  },
+)
 
 for (const locale of ENGLISH)
   test(`axe finds no violation on the order pages, and none scrolls sideways (${locale})`, async ({

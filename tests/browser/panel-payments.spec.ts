@@ -66,45 +66,45 @@ test('an order is refunded in part and then in full, once each, and the page sho
   expect(entry?.refunds.map((one) => one.amount)).toEqual(['3.50', '4.50'])
 })
 
-test('a refund that PayPal refuses shows the reason and can be retried; one without a response stays listed', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
-  expected.push(/502/)
-  const order = await placePayPalOrder(restaurant)
-  await openPanel(page, detail(order))
-  await restaurant.paypal.fault({ on: REFUND, status: 422, issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' })
-  await refundButton(page).click()
-  await dialog(page).getByLabel('Amount in dollars').fill('2')
-  await dialog(page).getByLabel('Reason').fill('Too late')
-  await send(page).click()
-  await expect(dialog(page).getByRole('alert').filter({ hasText: "There isn't enough money" })).toContainText(
-    'PayPal says: REFUND_FAILED_INSUFFICIENT_FUNDS',
-  )
-  await send(page).click()
-  await toast(page, '$2.00 refunded')
-  await expect(payment(page)).toContainText('Refund failed')
+test(
+  'a refund that PayPal refuses shows the reason and can be retried; one without a response stays listed',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/502/)
+    const order = await placePayPalOrder(restaurant)
+    await openPanel(page, detail(order))
+    await restaurant.paypal.fault({ on: REFUND, status: 422, issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' })
+    await refundButton(page).click()
+    await dialog(page).getByLabel('Amount in dollars').fill('2')
+    await dialog(page).getByLabel('Reason').fill('Too late')
+    await send(page).click()
+    await expect(dialog(page).getByRole('alert').filter({ hasText: "There isn't enough money" })).toContainText(
+      'PayPal says: REFUND_FAILED_INSUFFICIENT_FUNDS',
+    )
+    await send(page).click()
+    await toast(page, '$2.00 refunded')
+    await expect(payment(page)).toContainText('Refund failed')
 
-  await restaurant.paypal.fault({ on: REFUND, status: 503, times: 2 })
-  await refundButton(page).click()
-  await dialog(page).getByLabel('Reason').fill('Everything')
-  await send(page).click()
-  await toast(page, 'Refund recorded')
-  await expect(payment(page)).toContainText('Waiting for PayPal; we keep trying')
-  await restaurant.paypal.fault({ on: 'GET /v2/checkout/orders/*', status: 503, times: 2 })
-  await payment(page).getByRole('button', { name: 'Check with PayPal' }).click()
-  await toast(page, "Couldn't reach PayPal")
-  await payment(page).getByRole('button', { name: 'Check with PayPal' }).click()
-  await toast(page, 'Checked with PayPal')
+    await restaurant.paypal.fault({ on: REFUND, status: 503, times: 2 })
+    await refundButton(page).click()
+    await dialog(page).getByLabel('Reason').fill('Everything')
+    await send(page).click()
+    await toast(page, 'Refund recorded')
+    await expect(payment(page)).toContainText('Waiting for PayPal; we keep trying')
+    await restaurant.paypal.fault({ on: 'GET /v2/checkout/orders/*', status: 503, times: 2 })
+    await payment(page).getByRole('button', { name: 'Check with PayPal' }).click()
+    await toast(page, "Couldn't reach PayPal")
+    await payment(page).getByRole('button', { name: 'Check with PayPal' }).click()
+    await toast(page, 'Checked with PayPal')
 
-  await restaurant.paypal.fault({ on: 'GET /v2/checkout/orders/*', status: 403, issue: 'NOT_AUTHORIZED' })
-  await pickLanguage(page, 'ar')
-  await openScreen(page, detail(order))
-  await page.getByRole('button', { name: 'التحقق لدى PayPal' }).click()
-  await toast(page, 'تعذر الاستعلام من PayPal')
-  await toast(page, 'يقول PayPal: \u2066NOT_AUTHORIZED\u2069')
-})
+    await restaurant.paypal.fault({ on: 'GET /v2/checkout/orders/*', status: 403, issue: 'NOT_AUTHORIZED' })
+    await pickLanguage(page, 'ar')
+    await openScreen(page, detail(order))
+    await page.getByRole('button', { name: 'التحقق لدى PayPal' }).click()
+    await toast(page, 'تعذر الاستعلام من PayPal')
+    await toast(page, 'يقول PayPal: \u2066NOT_AUTHORIZED\u2069')
+  },
+)
 
 test('an unpaid order is not on the board, and cancelling a paid one offers a refund', async ({
   page,

@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('the details show every field, and Update is enabled only after a status change', async ({ page }) => {
+test('the details show every field, and Update is enabled only after a status change', IN_FULL, async ({ page }) => {
   const { id } = await reserve(page, 'Amal Haddad', {}, { special_requests: 'A quiet corner' })
   await openScreen(page, '/admin/reservations')
   const details = page.getByRole('button', { name: 'View Details' })
@@ -149,47 +149,48 @@ test('the details show every field, and Update is enabled only after a status ch
   await expect(details).toBeFocused()
 })
 
-test('lists can be searched, filtered, paged and exported; new reservations appear without a reload', async ({
-  page,
-  restaurant,
-}) => {
-  const { id, today } = await reserve(page, 'Amal Haddad')
-  const old = await reserve(page, 'Omar')
-  await restaurant.sql('update reservations set reservation_date = $2::date - 1 where id = $1', [old.id, today])
-  await openScreen(page, '/admin/reservations')
-  const rows = page.locator('tbody tr')
-  await expect(rows).toHaveCount(1)
-  await reserve(page, 'Badr')
-  await expect(rows.filter({ hasText: 'Badr' })).toBeVisible()
-  await page.getByLabel('Search by name, email, phone or ID').fill('bad')
-  await expect(rows).toHaveCount(1)
-  await page.getByLabel('Search by name, email, phone or ID').fill('nobody')
-  await expect(page.getByText('No reservation matches. Try another search or filter.')).toBeVisible()
-  await page.getByLabel('Search by name, email, phone or ID').fill('')
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('past')
-  await expect(rows).toHaveText([/Omar/])
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('upcoming')
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('confirmed')
-  await expect(page.getByText('No reservation matches. Try another search or filter.')).toBeVisible()
-  await restaurant.sql("update reservations set status = 'confirmed' where id = $1", [id])
-  await expect(rows).toHaveText([/Amal/])
+test(
+  'lists can be searched, filtered, paged and exported; new reservations appear without a reload',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const { id, today } = await reserve(page, 'Amal Haddad')
+    const old = await reserve(page, 'Omar')
+    await restaurant.sql('update reservations set reservation_date = $2::date - 1 where id = $1', [old.id, today])
+    await openScreen(page, '/admin/reservations')
+    const rows = page.locator('tbody tr')
+    await expect(rows).toHaveCount(1)
+    await reserve(page, 'Badr')
+    await expect(rows.filter({ hasText: 'Badr' })).toBeVisible()
+    await page.getByLabel('Search by name, email, phone or ID').fill('bad')
+    await expect(rows).toHaveCount(1)
+    await page.getByLabel('Search by name, email, phone or ID').fill('nobody')
+    await expect(page.getByText('No reservation matches. Try another search or filter.')).toBeVisible()
+    await page.getByLabel('Search by name, email, phone or ID').fill('')
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('past')
+    await expect(rows).toHaveText([/Omar/])
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('upcoming')
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('confirmed')
+    await expect(page.getByText('No reservation matches. Try another search or filter.')).toBeVisible()
+    await restaurant.sql("update reservations set status = 'confirmed' where id = $1", [id])
+    await expect(rows).toHaveText([/Amal/])
 
-  const file = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
-  const text = await readFile((await (await file).path()) ?? '', 'utf8')
-  expect(text).toMatch(/^\uFEFFid,status,/)
-  expect(text).toContain('Amal Haddad')
-  expect(text).not.toContain('Badr')
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export CSV' }).click()
+    const text = await readFile((await (await file).path()) ?? '', 'utf8')
+    expect(text).toMatch(/^\uFEFFid,status,/)
+    expect(text).toContain('Amal Haddad')
+    expect(text).not.toContain('Badr')
 
-  await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
+    await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
       reservation_time, meal_size, guests_count, payment_method, total_amount)
     select order_id, 'Guest ' || n, product_name, 1, reservation_date, reservation_time, 'half', 5, 'cash', 24
     from reservations, generate_series(1, 30) n where customer_name = 'Badr'`)
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('any')
-  await expect(rows).toHaveCount(25)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(rows).toHaveCount(7)
-})
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('any')
+    await expect(rows).toHaveCount(25)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(rows).toHaveCount(7)
+  },
+)
 
 test(
   'a list that fails to load is retried three times, logged, and shows an error with a retry button',

@@ -12,7 +12,7 @@ keepTable('settings')
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('guests see saved settings at the next page load', async ({ page, restaurant }) => {
+test('guests see saved settings at the next page load', IN_FULL, async ({ page, restaurant }) => {
   await openPanel(page, '/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(save(page)).toBeDisabled()
@@ -103,28 +103,29 @@ test('a season without days and hours without a service are refused beside them'
   await expect(page.getByRole('button', { name: 'Add Season' })).toBeFocused()
 })
 
-test('the second of two admins sees the conflict, keeps the input, and can overwrite or reload', async ({
-  page,
-  restaurant,
-}) => {
-  await openPanel(page, '/admin/settings')
-  await page.getByLabel('Tagline', { exact: true }).fill('Mine')
-  await restaurant.sql("update settings set address = 'Theirs'")
-  await save(page).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this while you were editing.' })
-  await expect(notice).toBeVisible()
-  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Mine')
-  await notice.getByRole('button', { name: 'Save Anyway' }).click()
-  await toast(page, 'Settings Saved')
-  const [row] = await restaurant.sql('select tagline, address from settings')
-  expect(row).toEqual({ tagline: 'Mine', address: 'Theirs' })
+test(
+  'the second of two admins sees the conflict, keeps the input, and can overwrite or reload',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await openPanel(page, '/admin/settings')
+    await page.getByLabel('Tagline', { exact: true }).fill('Mine')
+    await restaurant.sql("update settings set address = 'Theirs'")
+    await save(page).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this while you were editing.' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Mine')
+    await notice.getByRole('button', { name: 'Save Anyway' }).click()
+    await toast(page, 'Settings Saved')
+    const [row] = await restaurant.sql('select tagline, address from settings')
+    expect(row).toEqual({ tagline: 'Mine', address: 'Theirs' })
 
-  await page.getByLabel('Tagline', { exact: true }).fill('Mine again')
-  await restaurant.sql("update settings set tagline = 'Theirs again'")
-  await save(page).click()
-  await notice.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Theirs again')
-})
+    await page.getByLabel('Tagline', { exact: true }).fill('Mine again')
+    await restaurant.sql("update settings set tagline = 'Theirs again'")
+    await save(page).click()
+    await notice.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Theirs again')
+  },
+)
 
 test('leaving settings with unsaved changes asks for confirmation', IN_FULL, async ({ page }) => {
   await openPanel(page, '/admin/settings')

@@ -122,7 +122,7 @@ test('a draft that was typed offline is saved when the connection is back', IN_F
   await expect(title(page)).toHaveValue('Typed in the cellar')
 })
 
-test('leaving the page immediately saves the draft', async ({ page }) => {
+test('leaving the page immediately saves the draft', IN_FULL, async ({ page }) => {
   await editSecondSlide(page)
   await title(page).fill('Quick words')
   await page.getByRole('link', { name: 'Media Library' }).click()
@@ -137,7 +137,7 @@ test('leaving the page immediately saves the draft', async ({ page }) => {
   }).toPass()
 })
 
-test('slides are reordered by keyboard and pointer; a removal can be undone', async ({ page }) => {
+test('slides are reordered by keyboard and pointer; a removal can be undone', IN_FULL, async ({ page }) => {
   await openPanel(page, '/admin/home-page')
   const names = () => page.locator('form ol').first().locator('[data-toggle]').allInnerTexts()
   const order = async (...titles: string[]) => {
@@ -281,7 +281,7 @@ test('the preview outlines the part that is being edited', IN_FULL, async ({ pag
   await expect(outlined).toBeInViewport()
 })
 
-test('a page outside a preview ignores draft messages', async ({ page }) => {
+test('a page outside a preview ignores draft messages', IN_FULL, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await open(page, '/')

@@ -81,7 +81,7 @@ test('the sidebar is 16rem wide or 3rem of icons, by button, Ctrl+B or Cmd+B, an
   await expect.poll(width).toBe(48)
 })
 
-test('on a phone the sidebar is an 18rem drawer that closes after a choice', async ({ page }) => {
+test('on a phone the sidebar is an 18rem drawer that closes after a choice', IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page)
   await open(page, '/admin')
@@ -101,47 +101,51 @@ test('on a phone the sidebar is an 18rem drawer that closes after a choice', asy
   await expect(button).toBeFocused()
 })
 
-test('staff see no links to Users and Settings, and cannot open them', async ({ page, restaurant, expected }) => {
-  expected.push(/403/)
-  await logInAsStaff(page, restaurant)
-  await open(page, '/admin')
-  await expect(page.getByRole('link', { name: 'Products' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
-  for (const path of ['/admin/users', '/admin/settings']) {
-    await page.goto(path)
-    await expect(page.getByText('Only admins can see this page.')).toBeVisible()
-  }
-})
+test(
+  'staff see no links to Users and Settings, and cannot open them',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/403/)
+    await logInAsStaff(page, restaurant)
+    await open(page, '/admin')
+    await expect(page.getByRole('link', { name: 'Products' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+    for (const path of ['/admin/users', '/admin/settings']) {
+      await page.goto(path)
+      await expect(page.getByText('Only admins can see this page.')).toBeVisible()
+    }
+  },
+)
 
-test('each page of the panel has its default language until one is chosen; the choice applies on other devices too', async ({
-  page,
-  browser,
-  restaurant,
-}) => {
-  await logInAsStaff(page, restaurant)
-  await open(page, '/admin/customers')
-  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
-  await expect(page).toHaveTitle(/Customers · Admin Panel · Sufra$/)
-  await page.getByRole('link', { name: 'Categories' }).click()
-  const arabic = page.getByRole('heading', { name: 'التصنيفات', level: 1 })
-  await expect(arabic).toBeVisible()
-  await expect(page).toHaveTitle(/التصنيفات · لوحة الإدارة · سُفرة$/)
-  await expect(page.locator('main [lang=ar][dir=rtl]').filter({ has: arabic })).toBeVisible()
-  await page.getByRole('button', { name: 'العربية' }).click()
-  await expect(page.getByText('لوحة الإدارة')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await page.getByRole('link', { name: 'العملاء' }).click()
-  await expect(page.getByRole('heading', { name: 'العملاء', level: 1 })).toBeVisible()
+test(
+  'each page of the panel has its default language until one is chosen; the choice applies on other devices too',
+  IN_FULL,
+  async ({ page, browser, restaurant }) => {
+    await logInAsStaff(page, restaurant)
+    await open(page, '/admin/customers')
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/Customers · Admin Panel · Sufra$/)
+    await page.getByRole('link', { name: 'Categories' }).click()
+    const arabic = page.getByRole('heading', { name: 'التصنيفات', level: 1 })
+    await expect(arabic).toBeVisible()
+    await expect(page).toHaveTitle(/التصنيفات · لوحة الإدارة · سُفرة$/)
+    await expect(page.locator('main [lang=ar][dir=rtl]').filter({ has: arabic })).toBeVisible()
+    await page.getByRole('button', { name: 'العربية' }).click()
+    await expect(page.getByText('لوحة الإدارة')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.getByRole('link', { name: 'العملاء' }).click()
+    await expect(page.getByRole('heading', { name: 'العملاء', level: 1 })).toBeVisible()
 
-  const { cookies } = await page.context().storageState()
-  const elsewhere = await browser.newContext({ baseURL: restaurant.url })
-  await elsewhere.addCookies(cookies.filter(({ name }) => name.includes('session')))
-  const other = await elsewhere.newPage()
-  await other.goto('/admin')
-  await expect(other.getByText('لوحة الإدارة')).toBeVisible()
-  await elsewhere.close()
-})
+    const { cookies } = await page.context().storageState()
+    const elsewhere = await browser.newContext({ baseURL: restaurant.url })
+    await elsewhere.addCookies(cookies.filter(({ name }) => name.includes('session')))
+    const other = await elsewhere.newPage()
+    await other.goto('/admin')
+    await expect(other.getByText('لوحة الإدارة')).toBeVisible()
+    await elsewhere.close()
+  },
+)
 
 test('nothing of the panel is loaded without a staff session', async ({ page }) => {
   const scripts: string[] = []

@@ -90,47 +90,48 @@ test('a guest adds a passkey on a phone, logs in with it, renames and removes it
   await toast(page, login.failed, login.passkeyRefused)
 })
 
-test('staff enter a panel that requires two-step verification with a passkey (ar, 1280 px)', async ({
-  page,
-  restaurant,
-}) => {
-  const { passkeys: t, twoFactor, login, account } = accountAr
-  const staff = { email: newAddress(), password: PASSWORD }
-  const device = await attachDevice(page)
-  await createStaff(page, restaurant, staff)
-  await confirmAddress(restaurant, staff.email)
-  await signIn(page, staff)
-  await pickLanguage(page, 'ar')
-  await restaurant.sql('update settings set require_two_factor = true')
-  try {
-    await open(page, '/account?tab=profile', 'ar')
-    await expect(page.getByText(twoFactor.required)).toBeVisible()
-    const confirm = async () => {
-      await page.getByRole('button', { name: t.add }).click()
-      await page.locator('[name=password]').last().fill(PASSWORD)
-      await page.getByRole('button', { name: twoFactor.next }).click()
-    }
-    await device.verify(false)
-    await confirm()
-    await expect(page.getByRole('alert').filter({ hasText: t.notAdded })).toBeVisible()
-    await device.verify(true)
-    await confirm()
-    await toast(page, t.added)
-    await expect(page.getByRole('listitem').filter({ hasText: t.unused })).toContainText('Chrome, Linux')
-    expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: account.signOut, exact: true }).click()
+test(
+  'staff enter a panel that requires two-step verification with a passkey (ar, 1280 px)',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const { passkeys: t, twoFactor, login, account } = accountAr
+    const staff = { email: newAddress(), password: PASSWORD }
+    const device = await attachDevice(page)
+    await createStaff(page, restaurant, staff)
+    await confirmAddress(restaurant, staff.email)
+    await signIn(page, staff)
+    await pickLanguage(page, 'ar')
+    await restaurant.sql('update settings set require_two_factor = true')
+    try {
+      await open(page, '/account?tab=profile', 'ar')
+      await expect(page.getByText(twoFactor.required)).toBeVisible()
+      const confirm = async () => {
+        await page.getByRole('button', { name: t.add }).click()
+        await page.locator('[name=password]').last().fill(PASSWORD)
+        await page.getByRole('button', { name: twoFactor.next }).click()
+      }
+      await device.verify(false)
+      await confirm()
+      await expect(page.getByRole('alert').filter({ hasText: t.notAdded })).toBeVisible()
+      await device.verify(true)
+      await confirm()
+      await toast(page, t.added)
+      await expect(page.getByRole('listitem').filter({ hasText: t.unused })).toContainText('Chrome, Linux')
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: account.signOut, exact: true }).click()
 
-    await open(page, '/admin-login', 'ar')
-    await page.getByRole('button', { name: login.passkey }).click()
-    await expect(page).toHaveURL(/\/admin$/)
-    await page.getByRole('complementary').getByRole('link', { name: panelAr.panel.account }).click()
-    await expect(page).toHaveURL(/\/ar\/account\?tab=profile$/)
-    await expect(page.getByRole('heading', { name: t.heading })).toBeVisible()
-    await expect(page.getByText(twoFactor.required)).toBeHidden()
-  } finally {
-    await restaurant.sql('update settings set require_two_factor = false')
-  }
-})
+      await open(page, '/admin-login', 'ar')
+      await page.getByRole('button', { name: login.passkey }).click()
+      await expect(page).toHaveURL(/\/admin$/)
+      await page.getByRole('complementary').getByRole('link', { name: panelAr.panel.account }).click()
+      await expect(page).toHaveURL(/\/ar\/account\?tab=profile$/)
+      await expect(page.getByRole('heading', { name: t.heading })).toBeVisible()
+      await expect(page.getByText(twoFactor.required)).toBeHidden()
+    } finally {
+      await restaurant.sql('update settings set require_two_factor = false')
+    }
+  },
+)
 
 test(
   'the button is missing where the browser has no passkeys, and without JavaScript',

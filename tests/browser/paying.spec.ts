@@ -53,7 +53,7 @@ for (const locale of ENGLISH) {
   const { checkout, orderPage } = texts[locale]
   const dish = locale === 'ar' ? 'عيران' : 'Ayran'
 
-  test(`an order from the order page is paid at PayPal (${locale})`, async ({ page, restaurant }) => {
+  test(`an order from the order page is paid at PayPal (${locale})`, IN_FULL, async ({ page, restaurant }) => {
     await open(page, '/order', locale)
     await page.getByRole('button', { name: `${t('cart.add')}: ${dish}` }).click()
     await page.getByRole('tab', { name: orderPage.checkout }).click()
@@ -107,43 +107,50 @@ for (const locale of ARABIC) {
   })
 }
 
-test('after a declined card another one can be used, with or without webhooks', async ({ page, restaurant }) => {
-  await restaurant.paypal.webhooks('never')
-  try {
-    const { order, approve_url = '' } = await placeUnpaid(page, restaurant, newAddress())
-    await page.goto(approve_url)
-    await atPayPal(page, restaurant, 'decline')
-    await expect(panel(page)).toContainText('PayPal declined this payment method. Please try another card or account.')
-    await expect(page.getByRole('main')).toContainText(
-      /We're holding your order until \w+, \w+ \d\d, \d{4}, \d+:\d\d [AP]M\./,
-    )
-    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-    await atPayPal(page, restaurant, 'pay')
-    await seePaid(page)
-    const known = await restaurant.paypal.ofOrder(order.id)
-    expect(known.flatMap(({ captures }) => captures).filter(({ status }) => status === 'COMPLETED')).toHaveLength(1)
-  } finally {
-    await restaurant.paypal.webhooks('normal')
-  }
-})
+test(
+  'after a declined card another one can be used, with or without webhooks',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await restaurant.paypal.webhooks('never')
+    try {
+      const { order, approve_url = '' } = await placeUnpaid(page, restaurant, newAddress())
+      await page.goto(approve_url)
+      await atPayPal(page, restaurant, 'decline')
+      await expect(panel(page)).toContainText(
+        'PayPal declined this payment method. Please try another card or account.',
+      )
+      await expect(page.getByRole('main')).toContainText(
+        /We're holding your order until \w+, \w+ \d\d, \d{4}, \d+:\d\d [AP]M\./,
+      )
+      await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+      await atPayPal(page, restaurant, 'pay')
+      await seePaid(page)
+      const known = await restaurant.paypal.ofOrder(order.id)
+      expect(known.flatMap(({ captures }) => captures).filter(({ status }) => status === 'COMPLETED')).toHaveLength(1)
+    } finally {
+      await restaurant.paypal.webhooks('normal')
+    }
+  },
+)
 
-test('a payment held for review is shown as checking, and its completion appears without a reload', async ({
-  page,
-  restaurant,
-}) => {
-  const email = newAddress()
-  const { order, approve_url = '' } = await placeUnpaid(page, restaurant, email)
-  await page.goto(approve_url)
-  await atPayPal(page, restaurant, 'hold')
-  await expect(panel(page).getByRole('heading')).toHaveText('PayPal is reviewing your payment')
-  await expect(panel(page)).toContainText(email)
-  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toHaveCount(0)
-  await mark(page)
-  const [known] = await restaurant.paypal.ofOrder(order.id)
-  await restaurant.paypal.decide(known?.captures[0]?.id ?? '', 'complete')
-  await seePaid(page)
-  expect(await isSameDocument(page)).toBe(true)
-})
+test(
+  'a payment held for review is shown as checking, and its completion appears without a reload',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const email = newAddress()
+    const { order, approve_url = '' } = await placeUnpaid(page, restaurant, email)
+    await page.goto(approve_url)
+    await atPayPal(page, restaurant, 'hold')
+    await expect(panel(page).getByRole('heading')).toHaveText('PayPal is reviewing your payment')
+    await expect(panel(page)).toContainText(email)
+    await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toHaveCount(0)
+    await mark(page)
+    const [known] = await restaurant.paypal.ofOrder(order.id)
+    await restaurant.paypal.decide(known?.captures[0]?.id ?? '', 'complete')
+    await seePaid(page)
+    expect(await isSameDocument(page)).toBe(true)
+  },
+)
 
 test('when PayPal does not respond, the order is stored and can be paid later', async ({
   page,
@@ -174,57 +181,65 @@ test('when PayPal does not respond, the order is stored and can be paid later', 
   expect(await ordersOf(restaurant, email)).toHaveLength(1)
 })
 
-test('when the tab is closed at PayPal, the order is still paid and the guest gets a mail', async ({
-  page,
-  context,
-  restaurant,
-}) => {
-  const email = newAddress()
-  const { approve_url = '', path } = await placeUnpaid(page, restaurant, email)
-  const tab = await context.newPage()
-  await tab.route(`${restaurant.url}/**`, (route) => route.abort()) // closed before the return
-  await tab.goto(approve_url)
-  await tab.locator('button[value=pay]').click()
-  await tab.close()
-  await restaurant.mailbox.to(email)
-  await open(page, path)
-  await seePaid(page)
-})
+test(
+  'when the tab is closed at PayPal, the order is still paid and the guest gets a mail',
+  IN_FULL,
+  async ({ page, context, restaurant }) => {
+    const email = newAddress()
+    const { approve_url = '', path } = await placeUnpaid(page, restaurant, email)
+    const tab = await context.newPage()
+    await tab.route(`${restaurant.url}/**`, (route) => route.abort()) // closed before the return
+    await tab.goto(approve_url)
+    await tab.locator('button[value=pay]').click()
+    await tab.close()
+    await restaurant.mailbox.to(email)
+    await open(page, path)
+    await seePaid(page)
+  },
+)
 
-test('the Back button at PayPal returns to the order, which can still be paid', async ({ page, restaurant }) => {
-  await addDrinks(page, 'Ayran')
-  await open(page, '/reservations')
-  await fillContact(page, newAddress())
-  await page.getByLabel('Pay with Card or PayPal').check()
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-  await page.waitForURL((url) => url.origin === restaurant.paypal.url)
-  await page.goBack()
-  await expect(panel(page)).toContainText('You left PayPal before paying.')
-  await expect(badge(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-  await page.waitForURL((url) => url.origin === restaurant.paypal.url)
-  await page.goBack()
-  await expect(panel(page)).toContainText('You left PayPal before paying.')
-  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeEnabled()
-})
+test(
+  'the Back button at PayPal returns to the order, which can still be paid',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await addDrinks(page, 'Ayran')
+    await open(page, '/reservations')
+    await fillContact(page, newAddress())
+    await page.getByLabel('Pay with Card or PayPal').check()
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+    await page.waitForURL((url) => url.origin === restaurant.paypal.url)
+    await page.goBack()
+    await expect(panel(page)).toContainText('You left PayPal before paying.')
+    await expect(badge(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+    await page.waitForURL((url) => url.origin === restaurant.paypal.url)
+    await page.goBack()
+    await expect(panel(page)).toContainText('You left PayPal before paying.')
+    await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeEnabled()
+  },
+)
 
-test('the pay button is busy until the page unloads, and enabled after returning', async ({ page, restaurant }) => {
-  await addDrinks(page, 'Ayran')
-  await open(page, '/reservations')
-  await fillContact(page, newAddress())
-  await page.getByLabel('Pay with Card or PayPal').check()
-  await page.route(`${restaurant.paypal.url}/**`, (route) => route.abort('aborted')) // as if the navigation was stopped
-  const left = page.waitForRequest(`${restaurant.paypal.url}/**`)
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-  await left
-  await expect(page.getByRole('button', { name: 'Taking you to PayPal…' })).toBeDisabled()
-  await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
-  await mark(page)
-  // As when the browser restores the page from its back/forward cache.
-  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(panel(page)).toContainText('You left PayPal before paying.')
-  expect(await isSameDocument(page)).toBe(false)
-})
+test(
+  'the pay button is busy until the page unloads, and enabled after returning',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await addDrinks(page, 'Ayran')
+    await open(page, '/reservations')
+    await fillContact(page, newAddress())
+    await page.getByLabel('Pay with Card or PayPal').check()
+    await page.route(`${restaurant.paypal.url}/**`, (route) => route.abort('aborted')) // as if the navigation was stopped
+    const left = page.waitForRequest(`${restaurant.paypal.url}/**`)
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+    await left
+    await expect(page.getByRole('button', { name: 'Taking you to PayPal…' })).toBeDisabled()
+    await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
+    await mark(page)
+    // As when the browser restores the page from its back/forward cache.
+    await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(panel(page)).toContainText('You left PayPal before paying.')
+    expect(await isSameDocument(page)).toBe(false)
+  },
+)
 
 test('a return URL with any payment id, even of another order, pays nothing', IN_FULL, async ({ page, restaurant }) => {
   const paid = await placeUnpaid(page, restaurant, newAddress())
@@ -248,7 +263,7 @@ test('a return URL with any payment id, even of another order, pays nothing', IN
   await expect(panel(page)).toContainText('We have your order. $4.00 is still due.')
 })
 
-test('paying in person is refused while a capture is in progress', async ({ page, restaurant, expected }) => {
+test('paying in person is refused while a capture is in progress', IN_FULL, async ({ page, restaurant, expected }) => {
   expected.push(/409/)
   const { order, path } = await placeUnpaid(page, restaurant, newAddress())
   await open(page, path)
@@ -259,7 +274,7 @@ test('paying in person is refused while a capture is in progress', async ({ page
   expect(row).toEqual({ payment_method: 'paypal' })
 })
 
-test('PayPal is offered only while it accepts our credentials', async ({ page, restaurant }) => {
+test('PayPal is offered only while it accepts our credentials', IN_FULL, async ({ page, restaurant }) => {
   const { path } = await placeUnpaid(page, restaurant, newAddress())
   await addDrinks(page, 'Ayran')
   await restaurant.sql("update payment_provider set problem = 'credentials'")

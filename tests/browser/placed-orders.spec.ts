@@ -1,6 +1,6 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { expect, open, test, toast } from './fixtures.ts'
+import { expect, IN_FULL, open, test, toast } from './fixtures.ts'
 import { fillContact, freeDay, logInGuest, newAddress, ordersOf } from './ordering.ts'
 import { place } from './place-order.ts'
 
@@ -82,7 +82,7 @@ test('logging out removes orders, message drafts and avoided allergens from the 
   await expect.poll(kept).toEqual([])
 })
 
-test('an old stored order, or one without a date, is not listed', async ({ page }) => {
+test('an old stored order, or one without a date, is not listed', IN_FULL, async ({ page }) => {
   await open(page, '/reservations')
   await page.evaluate(() => {
     const order = { access_token: 'x'.repeat(32), total: 9.5, is_reservation: false, slot: null }

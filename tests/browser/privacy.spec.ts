@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
 import { axeViolations } from './axe-violations.ts'
-import { ARABIC, expect, localizedPath, open, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, localizedPath, open, SCREEN, test, toast } from './fixtures.ts'
 
 const PASSWORD = 'harissa and fresh mint'
 // Without a session the account request returns 401; provoked refusals return 409 and 422.
@@ -69,7 +69,7 @@ for (const locale of ARABIC)
     await expect(page).toHaveURL(/\/login/)
   })
 
-test('no page requests another host before a map is opened', async ({ page, restaurant, baseURL }) => {
+test('no page requests another host before a map is opened', IN_FULL, async ({ page, restaurant, baseURL }) => {
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())

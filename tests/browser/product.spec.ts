@@ -41,7 +41,7 @@ for (const locale of ARABIC) {
 }
 
 for (const locale of LOCALES) {
-  test(`the price is at the start of its line (${locale})`, async ({ page, restaurant }) => {
+  test(`the price is at the start of its line (${locale})`, IN_FULL, async ({ page, restaurant }) => {
     const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
     await open(page, `/product/${dish?.id}`, locale)
     const start = (element: Element) => {
@@ -73,7 +73,7 @@ for (const locale of ARABIC) {
     }
   })
 
-  test(`sharing copies the link and shows a message (${locale})`, async ({ page, context, restaurant }) => {
+  test(`sharing copies the link and shows a message (${locale})`, IN_FULL, async ({ page, context, restaurant }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
@@ -118,19 +118,23 @@ test('sharing shows exactly the specified texts', async ({ page, context, restau
   await expect(page.getByText('Product link copied to clipboard', { exact: true })).toBeVisible()
 })
 
-test('where the device has a share sheet, it gets the name and URL of the dish', async ({ page, restaurant }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'share', {
-      value: async (shared: ShareData) => void Object.assign(window, { shared }),
-    }),
-  )
-  const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
-  await open(page, `/product/${dish?.id}`)
-  await page.getByRole('button', { name: 'Share' }).click()
-  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)
-  expect(shared).toEqual({ title: 'Knafeh', url: page.url() })
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-})
+test(
+  'where the device has a share sheet, it gets the name and URL of the dish',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', {
+        value: async (shared: ShareData) => void Object.assign(window, { shared }),
+      }),
+    )
+    const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
+    await open(page, `/product/${dish?.id}`)
+    await page.getByRole('button', { name: 'Share' }).click()
+    const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)
+    expect(shared).toEqual({ title: 'Knafeh', url: page.url() })
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  },
+)
 
 test(
   'a cancelled share sheet shows no error, and a failed one is only logged',
@@ -157,34 +161,35 @@ test(
   },
 )
 
-test('a dish opened from the menu is scrolled to the top and shows that it is loading', async ({
-  page,
-  restaurant,
-}) => {
-  await open(page, '/menu')
-  await page.evaluate(() => scrollTo(0, 600))
-  const [dish] = await restaurant.sql("select id from products where name = 'Kibbeh'")
-  let answer = () => {}
-  const held = new Promise<void>((free) => {
-    answer = free
-  })
-  await page.route(`**/api/products/${dish?.id}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.locator(`article a[href="/product/${dish?.id}"]`).last().click()
-  await expect(page.getByText('Loading product details...')).toBeVisible()
-  answer()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kibbeh')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+test(
+  'a dish opened from the menu is scrolled to the top and shows that it is loading',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await open(page, '/menu')
+    await page.evaluate(() => scrollTo(0, 600))
+    const [dish] = await restaurant.sql("select id from products where name = 'Kibbeh'")
+    let answer = () => {}
+    const held = new Promise<void>((free) => {
+      answer = free
+    })
+    await page.route(`**/api/products/${dish?.id}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator(`article a[href="/product/${dish?.id}"]`).last().click()
+    await expect(page.getByText('Loading product details...')).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kibbeh')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
-  await page.evaluate(() => scrollTo(0, 900))
-  await related(page, 'You Might Also Like').first().getByRole('link', { name: 'View Details' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Kibbeh')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
+    await page.evaluate(() => scrollTo(0, 900))
+    await related(page, 'You Might Also Like').first().getByRole('link', { name: 'View Details' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Kibbeh')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
-test('a viewed dish is cached for five minutes', async ({ page, restaurant }) => {
+test('a viewed dish is cached for five minutes', IN_FULL, async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql("select id from products where name = 'Kibbeh'")
   const visit = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
@@ -218,29 +223,33 @@ test('a viewed dish is cached for five minutes', async ({ page, restaurant }) =>
   await expect(page.getByText('Loading product details...')).toBeVisible()
 })
 
-test('a product deleted after the menu was loaded shows a 404 page', async ({ page, restaurant, expected }) => {
-  expected.push(/404/)
-  await restaurant.sql(`insert into products (name, price, image_url, category_id)
+test(
+  'a product deleted after the menu was loaded shows a 404 page',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/404/)
+    await restaurant.sql(`insert into products (name, price, image_url, category_id)
     select 'Aaa', 1, '/brand/placeholder.svg', id from categories where slug = 'salads'`)
-  try {
-    await expect(async () => {
-      await open(page, '/menu/salads')
-      await expect(page.getByRole('heading', { name: 'Aaa' }).first()).toBeVisible({ timeout: 200 })
-    }).toPass()
-  } finally {
-    await restaurant.sql("delete from products where name = 'Aaa'")
-  }
-  await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
-})
+    try {
+      await expect(async () => {
+        await open(page, '/menu/salads')
+        await expect(page.getByRole('heading', { name: 'Aaa' }).first()).toBeVisible({ timeout: 200 })
+      }).toPass()
+    } finally {
+      await restaurant.sql("delete from products where name = 'Aaa'")
+    }
+    await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
+  },
+)
 
-test('an unavailable dish is marked on its own page', async ({ page, restaurant }) => {
+test('an unavailable dish is marked on its own page', IN_FULL, async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql('select id from products where not is_available')
   await open(page, `/product/${dish?.id}`)
   await expect(page.getByRole('main').getByText('Unavailable', { exact: true })).toBeVisible()
 })
 
-test('a picture that fails to load is replaced by the placeholder', async ({ page, restaurant, expected }) => {
+test('a picture that fails to load is replaced by the placeholder', IN_FULL, async ({ page, restaurant, expected }) => {
   expected.push(/404|broken/)
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   await restaurant.sql("update products set image_url = '/media/broken.webp' where name = 'Fattoush'")

@@ -1,5 +1,5 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
-import { ARABIC, expect, open, speak, test } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, open, speak, test } from './fixtures.ts'
 import { freeDay, logInGuest, newAddress } from './ordering.ts'
 
 const OFFER_RICE = `with added as (insert into option_groups (name, name_ar, kind) values ('Rice', 'الأرز', 'several') returning id),
@@ -19,34 +19,35 @@ for (const [locale, first] of [
   })
 
 for (const locale of ARABIC)
-  test(`while online reservations are off the dish of the day page says so (${locale})`, async ({
-    page,
-    restaurant,
-  }) => {
-    const t = speak(locale)
-    const reserve = page.getByRole('button', { name: t('dish.reserve') })
-    await open(page, '/dish-of-day', locale)
-    await expect(page.getByText(t('dish.reservationsAvailable'))).toBeVisible()
-    await restaurant.sql('update settings set online_reservations = false')
-    try {
-      await reserve.click() // on a page loaded before the change
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText(t('reservations.closed'))).toBeVisible()
-      await expect(dialog.getByRole('grid')).toHaveCount(0)
-      await expect(dialog.getByRole('link', { name: t('chat.orderViaWhatsApp') })).toBeVisible()
-      await page.keyboard.press('Escape')
-      for (const path of ['/dish-of-day', '/menu/main-courses'])
-        await expect(async () => {
-          await open(page, path, locale)
-          await expect(reserve).toHaveCount(0, { timeout: 200 })
-        }).toPass()
+  test(
+    `while online reservations are off the dish of the day page says so (${locale})`,
+    IN_FULL,
+    async ({ page, restaurant }) => {
+      const t = speak(locale)
+      const reserve = page.getByRole('button', { name: t('dish.reserve') })
       await open(page, '/dish-of-day', locale)
-      await expect(page.getByText(t('reservations.closed'))).toBeVisible()
-      await expect(page.getByText(t('dish.reservationsAvailable'))).toHaveCount(0)
-    } finally {
-      await restaurant.sql('update settings set online_reservations = true')
-    }
-  })
+      await expect(page.getByText(t('dish.reservationsAvailable'))).toBeVisible()
+      await restaurant.sql('update settings set online_reservations = false')
+      try {
+        await reserve.click() // on a page loaded before the change
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByText(t('reservations.closed'))).toBeVisible()
+        await expect(dialog.getByRole('grid')).toHaveCount(0)
+        await expect(dialog.getByRole('link', { name: t('chat.orderViaWhatsApp') })).toBeVisible()
+        await page.keyboard.press('Escape')
+        for (const path of ['/dish-of-day', '/menu/main-courses'])
+          await expect(async () => {
+            await open(page, path, locale)
+            await expect(reserve).toHaveCount(0, { timeout: 200 })
+          }).toPass()
+        await open(page, '/dish-of-day', locale)
+        await expect(page.getByText(t('reservations.closed'))).toBeVisible()
+        await expect(page.getByText(t('dish.reservationsAvailable'))).toHaveCount(0)
+      } finally {
+        await restaurant.sql('update settings set online_reservations = true')
+      }
+    },
+  )
 
 test('a guest reserves a dish with an option, and the button in the toast is large enough for touch', async ({
   page,

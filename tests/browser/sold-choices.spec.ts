@@ -1,7 +1,7 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import type { Locale } from '../../src/domain/language/locales.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ADMIN, ARABIC, expect, open, type Restaurant, SCREEN, test, toast } from './fixtures.ts'
+import { ADMIN, ARABIC, expect, IN_FULL, open, type Restaurant, SCREEN, test, toast } from './fixtures.ts'
 import { logInGuest, newAddress } from './ordering.ts'
 import { openPanel, openScreen } from './panel-visit.ts'
 import { place } from './place-order.ts'
@@ -112,34 +112,34 @@ for (const locale of ARABIC)
     await reset()
   })
 
-test('ordering again takes the choices along, and names those that are sold out', async ({
-  page,
-  playwright,
-  restaurant,
-}) => {
-  const email = newAddress()
-  await logInGuest(page, restaurant, email)
-  await restaurant.sql('update users set email_verified = true where email = $1', [email])
-  const { items, sellOut, reset } = await addExtras(playwright, restaurant)
-  await place(restaurant, { items, email })
-  await page.route('**/api/quote', () => {}) // only what is put into the cart counts here
-  const orderAgain = async () => {
-    await page.evaluate(() => localStorage.removeItem('sufra-cart'))
+test(
+  'ordering again takes the choices along, and names those that are sold out',
+  IN_FULL,
+  async ({ page, playwright, restaurant }) => {
+    const email = newAddress()
+    await logInGuest(page, restaurant, email)
+    await restaurant.sql('update users set email_verified = true where email = $1', [email])
+    const { items, sellOut, reset } = await addExtras(playwright, restaurant)
+    await place(restaurant, { items, email })
+    await page.route('**/api/quote', () => {}) // only what is put into the cart counts here
+    const orderAgain = async () => {
+      await page.evaluate(() => localStorage.removeItem('sufra-cart'))
+      await open(page, '/account')
+      await page.getByRole('button', { name: 'Order Again' }).click()
+      await expect(page).toHaveURL(/\/reservations$/)
+    }
+    const choices = () => page.evaluate(() => JSON.parse(localStorage.getItem('sufra-cart') ?? '[]')[0]?.choices)
     await open(page, '/account')
-    await page.getByRole('button', { name: 'Order Again' }).click()
-    await expect(page).toHaveURL(/\/reservations$/)
-  }
-  const choices = () => page.evaluate(() => JSON.parse(localStorage.getItem('sufra-cart') ?? '[]')[0]?.choices)
-  await open(page, '/account')
-  await expect(page.getByText('1 × Ayran (No Onions, 2 × Tahini), 1 × Mint Tea')).toBeVisible()
-  await orderAgain()
-  await expect.poll(choices).toMatchObject([
-    { name: 'Onions', quantity: 0 },
-    { name: 'Tahini', quantity: 2, price: 1.5 },
-  ])
-  await sellOut()
-  await orderAgain()
-  await toast(page, "These options aren't available right now, so we left them out:", 'Tahini (Ayran)')
-  await expect.poll(choices).toMatchObject([{ name: 'Onions', quantity: 0 }])
-  await reset()
-})
+    await expect(page.getByText('1 × Ayran (No Onions, 2 × Tahini), 1 × Mint Tea')).toBeVisible()
+    await orderAgain()
+    await expect.poll(choices).toMatchObject([
+      { name: 'Onions', quantity: 0 },
+      { name: 'Tahini', quantity: 2, price: 1.5 },
+    ])
+    await sellOut()
+    await orderAgain()
+    await toast(page, "These options aren't available right now, so we left them out:", 'Tahini (Ayran)')
+    await expect.poll(choices).toMatchObject([{ name: 'Onions', quantity: 0 }])
+    await reset()
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, IN_FULL, open, test } from './fixtures.ts'
 
 test.use({ splash: true })
 
@@ -32,7 +32,7 @@ test('the splash is shown once per visit, over the rendered page', async ({ page
   await expect(splash).toBeHidden()
 })
 
-test('the splash ends automatically after its duration', async ({ page }) => {
+test('the splash ends automatically after its duration', IN_FULL, async ({ page }) => {
   await page.goto('/about', { waitUntil: 'commit' })
   const splash = page.locator('.splash')
   await expect(splash).toBeVisible()

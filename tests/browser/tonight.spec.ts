@@ -3,7 +3,7 @@ import { DAYS } from '../../src/domain/time/weekdays.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { axeViolations } from './axe-violations.ts'
-import { ENGLISH, expect, open, speak, test } from './fixtures.ts'
+import { ENGLISH, expect, IN_FULL, open, speak, test } from './fixtures.ts'
 import { keepTable } from './keep-table.ts'
 import { addDrinks, addFattoush, badge, newAddress } from './ordering.ts'
 import { openPanel } from './panel-visit.ts'
@@ -52,46 +52,46 @@ for (const [locale, { checkout, due }] of texts)
     expect([order?.due_kind, minutes > 15 && minutes <= 30]).toEqual(['asap', true])
   })
 
-test('orders are paused while the guest types: the next time is offered, and another can be chosen', async ({
-  page,
-  browser,
-  restaurant,
-}) => {
-  const { checkout, due } = checkoutEn
-  const email = newAddress()
-  await addDrinks(page, 'Ayran')
-  await open(page, '/reservations')
-  await page.getByLabel(checkout.fullName).fill('Amal Nasser')
-  await page.getByLabel(checkout.email).fill(email)
-  await page.getByLabel(checkout.phone).fill('+1 212 555 0100')
-  await page.getByRole('radio', { name: checkout.pickup }).check()
-  const when = page.getByRole('region', { name: due.title })
-  await expect(when).toContainText('Ready about')
+test(
+  'orders are paused while the guest types: the next time is offered, and another can be chosen',
+  IN_FULL,
+  async ({ page, browser, restaurant }) => {
+    const { checkout, due } = checkoutEn
+    const email = newAddress()
+    await addDrinks(page, 'Ayran')
+    await open(page, '/reservations')
+    await page.getByLabel(checkout.fullName).fill('Amal Nasser')
+    await page.getByLabel(checkout.email).fill(email)
+    await page.getByLabel(checkout.phone).fill('+1 212 555 0100')
+    await page.getByRole('radio', { name: checkout.pickup }).check()
+    const when = page.getByRole('region', { name: due.title })
+    await expect(when).toContainText('Ready about')
 
-  const kitchen = await browser.newPage({ baseURL: restaurant.url })
-  await openPanel(kitchen, '/admin/orders')
-  await kitchen.getByRole('button', { name: 'Pause Online Orders…' }).click()
-  await kitchen.getByRole('menuitem', { name: 'For 30 minutes' }).click()
-  await expect(kitchen.getByText(/Online orders are paused until/)).toBeVisible()
+    const kitchen = await browser.newPage({ baseURL: restaurant.url })
+    await openPanel(kitchen, '/admin/orders')
+    await kitchen.getByRole('button', { name: 'Pause Online Orders…' }).click()
+    await kitchen.getByRole('menuitem', { name: 'For 30 minutes' }).click()
+    await expect(kitchen.getByText(/Online orders are paused until/)).toBeVisible()
 
-  await page.getByRole('button', { name: checkout.submit }).click()
-  await expect(when).toContainText('The kitchen takes no orders for right now until')
-  expect(await restaurant.sql('select id from orders where email = $1', [email])).toEqual([])
-  await when.getByRole('button', { name: /^Order for / }).click()
-  await expect(when).toContainText('Ready at')
-  await when.getByRole('button', { name: 'Choose Another Time' }).click()
-  await when.getByLabel('Day').selectOption({ index: 2 })
-  await expect(when.getByLabel('Time').locator('option')).not.toHaveCount(1)
-  await when.getByLabel('Time').selectOption({ label: '7:15 PM' })
-  await expect(when.getByText(/Ready at .*7:15 PM/)).toBeVisible()
-  await page.getByRole('button', { name: checkout.submit }).click()
-  await page.waitForURL(/\/orders\//)
-  await expect(page.getByRole('main').getByText(/Ready at .*7:15 PM/)).toBeVisible()
+    await page.getByRole('button', { name: checkout.submit }).click()
+    await expect(when).toContainText('The kitchen takes no orders for right now until')
+    expect(await restaurant.sql('select id from orders where email = $1', [email])).toEqual([])
+    await when.getByRole('button', { name: /^Order for / }).click()
+    await expect(when).toContainText('Ready at')
+    await when.getByRole('button', { name: 'Choose Another Time' }).click()
+    await when.getByLabel('Day').selectOption({ index: 2 })
+    await expect(when.getByLabel('Time').locator('option')).not.toHaveCount(1)
+    await when.getByLabel('Time').selectOption({ label: '7:15 PM' })
+    await expect(when.getByText(/Ready at .*7:15 PM/)).toBeVisible()
+    await page.getByRole('button', { name: checkout.submit }).click()
+    await page.waitForURL(/\/orders\//)
+    await expect(page.getByRole('main').getByText(/Ready at .*7:15 PM/)).toBeVisible()
 
-  await kitchen.getByRole('button', { name: 'Take Orders Again' }).click()
-  await expect(kitchen.getByRole('button', { name: 'Pause Online Orders…' })).toBeVisible()
-  await kitchen.close()
-})
+    await kitchen.getByRole('button', { name: 'Take Orders Again' }).click()
+    await expect(kitchen.getByRole('button', { name: 'Pause Online Orders…' })).toBeVisible()
+    await kitchen.close()
+  },
+)
 
 for (const [locale, { checkout, due, placed }] of texts)
   test(`closed now: the first time is tomorrow, and reserved dishes become a second order (${locale})`, async ({

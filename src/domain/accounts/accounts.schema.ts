@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FullName, line, PhoneText, pageOf } from '../fields.schema.ts'
+import { line, PhoneText, pageOf } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
@@ -42,11 +42,6 @@ export const AccountSchema = z
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof AccountSchema>
-
-export const ProfileSchema = z
-  .object({ full_name: FullName, phone: OptionalPhone.nullable(), panel_locale: z.enum(LOCALES) })
-  .partial()
-  .meta({ id: 'Profile' })
 
 export const UserSchema = AccountSchema.omit({
   must_use_two_factor: true,

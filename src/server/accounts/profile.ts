@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Account, ProfileSchema } from '../../domain/accounts/accounts.schema.ts'
+import type { Account } from '../../domain/accounts/accounts.schema.ts'
+import type { ProfileSchema } from '../../domain/accounts/profile.schema.ts'
 import type { Db } from '../database/connection.ts'
 import { users } from '../database/schema.ts'
 import type { Person } from '../person.ts'

@@ -1,4 +1,5 @@
-import { AccountSchema, ProfileSchema } from '../../domain/accounts/accounts.schema.ts'
+import { AccountSchema } from '../../domain/accounts/accounts.schema.ts'
+import { ProfileSchema } from '../../domain/accounts/profile.schema.ts'
 import { shownAccount, updateProfile } from '../accounts/profile.ts'
 import { requirePerson } from '../accounts/route-access.ts'
 import { body, json, problem, route, routes } from '../openapi/route.ts'
