@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { ENDURANCE } from './tests/endurance.ts'
+import { ALL_BROWSER_TESTS } from './tests/endurance.ts'
 
 /** Tests of pictures, of what surrounds them, and of anything whose size they could change. */
 const WITH_PICTURES =
@@ -25,7 +25,7 @@ const browser = (...args: string[]) => ({
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/built.ts',
-  ...(!ENDURANCE && !process.env.ALL_BROWSER_TESTS && { grepInvert: /@full/ }),
+  ...(!ALL_BROWSER_TESTS && { grepInvert: /@full/ }),
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 30_000 }, // a busy machine is slow, not wrong

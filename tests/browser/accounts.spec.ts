@@ -223,44 +223,45 @@ test(
   },
 )
 
-test('two-step verification is turned on with an app, required at the next login, and a recovery code replaces the app', async ({
-  page,
-  restaurant,
-}) => {
-  const email = newAddress()
-  await register(page, email)
-  await open(page, '/login?from=/account?tab=profile')
-  await signIn(page, email)
-  await expect(page.getByText('Then you can turn this on.')).toBeVisible()
-  const link = linkIn(await restaurant.mailbox.to(email), '/verify-email')
-  await page.goto(link.href)
-  await expect(page.getByRole('heading', { level: 1 }), 'a logged-in guest is not asked again').toHaveText(
-    'Your email address is verified',
-  )
-  await page.getByRole('link', { name: 'Go to Your Account' }).click()
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await page.locator('[name=password]').last().fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = await page.locator('bdi.font-mono').innerText()
-  await page.getByLabel('Code').fill(oneTimeCode(secret))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
-  const [recovery = ''] = await page.locator('ul.font-mono li').allInnerTexts()
-  await page.getByRole('button', { name: 'I Saved Them' }).click()
-  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
-  await expect(page).toHaveURL('/')
+test(
+  'two-step verification is turned on with an app, required at the next login, and a recovery code replaces the app',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const email = newAddress()
+    await register(page, email)
+    await open(page, '/login?from=/account?tab=profile')
+    await signIn(page, email)
+    await expect(page.getByText('Then you can turn this on.')).toBeVisible()
+    const link = linkIn(await restaurant.mailbox.to(email), '/verify-email')
+    await page.goto(link.href)
+    await expect(page.getByRole('heading', { level: 1 }), 'a logged-in guest is not asked again').toHaveText(
+      'Your email address is verified',
+    )
+    await page.getByRole('link', { name: 'Go to Your Account' }).click()
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    await page.locator('[name=password]').last().fill(PASSWORD)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    const secret = await page.locator('bdi.font-mono').innerText()
+    await page.getByLabel('Code').fill(oneTimeCode(secret))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+    const [recovery = ''] = await page.locator('ul.font-mono li').allInnerTexts()
+    await page.getByRole('button', { name: 'I Saved Them' }).click()
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+    await expect(page).toHaveURL('/')
 
-  await open(page, '/login')
-  await signIn(page, email)
-  await page.getByLabel('Code').fill('000000')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'That code is wrong or has expired.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill(recovery)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/account$/)
-})
+    await open(page, '/login')
+    await signIn(page, email)
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'That code is wrong or has expired.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(recovery)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL(/\/account$/)
+  },
+)
 
 test(
   'a guest made admin by command lands in the panel; the users page grants roles and deactivates accounts',

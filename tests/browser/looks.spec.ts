@@ -25,40 +25,44 @@ function randomColor() {
   return `#${number.toString(16).padStart(6, '0')}`
 }
 
-test(`axe finds no contrast violation on pages in extreme and ${RANDOM} random looks`, async ({ page, restaurant }) => {
-  test.setTimeout(rounds(180_000, 2_400_000))
-  // React Aria adds a style of its own, at any time and place.
-  const style = page.locator('xpath=//head/style[contains(., "--color-teal")]')
-  const styleOf = (picked: typeof BLACK_AND_WHITE) => lookOf({ ...DEFAULT_APPEARANCE, ...picked }).style
-  const styles = LOOKS.map((picked) => ({ ...picked, css: styleOf(picked) }))
-  /** As the server sends the page in one look, then with the styles that it sends in the others. */
-  async function expectContrast(name: string) {
-    expect(await style.textContent(), name).toBe(styleOf(BLACK_AND_WHITE))
-    expect.soft(await axeViolations(page, 'only'), name).toEqual([])
-    expect.soft(await contrastInLooks(style, styles), name).toEqual([])
-  }
-
-  await publishLook(restaurant, BLACK_AND_WHITE)
-  const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
-  for (const path of rounds(['/menu'], ['/', '/menu', `/product/${dish?.id}`])) {
-    await open(page, path, 'en')
-    await expectContrast(path)
-  }
-  await addFattoush(page)
-  await open(page, '/reservations', 'en')
-  await expect(page.getByRole('heading', { name: checkout.checkout.details })).toBeVisible()
-  await expectContrast('/reservations')
-  await signIn(page)
-  for (const colorScheme of rounds(['dark'] as const, ['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme })
-    for (const path of rounds(['/admin/orders'], ['/admin', '/admin/orders'])) {
-      await openScreen(page, path)
-      await expectContrast(`${path} ${colorScheme}`)
+test(
+  `axe finds no contrast violation on pages in extreme and ${RANDOM} random looks`,
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    test.setTimeout(rounds(180_000, 2_400_000))
+    // React Aria adds a style of its own, at any time and place.
+    const style = page.locator('xpath=//head/style[contains(., "--color-teal")]')
+    const styleOf = (picked: typeof BLACK_AND_WHITE) => lookOf({ ...DEFAULT_APPEARANCE, ...picked }).style
+    const styles = LOOKS.map((picked) => ({ ...picked, css: styleOf(picked) }))
+    /** As the server sends the page in one look, then with the styles that it sends in the others. */
+    async function expectContrast(name: string) {
+      expect(await style.textContent(), name).toBe(styleOf(BLACK_AND_WHITE))
+      expect.soft(await axeViolations(page, 'only'), name).toEqual([])
+      expect.soft(await contrastInLooks(style, styles), name).toEqual([])
     }
-    await openScreen(page, '/admin/settings')
-    expect.soft(await axeViolations(page, 'only'), `/admin/settings ${colorScheme}`).toEqual([])
-  }
-})
+
+    await publishLook(restaurant, BLACK_AND_WHITE)
+    const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
+    for (const path of rounds(['/menu'], ['/', '/menu', `/product/${dish?.id}`])) {
+      await open(page, path, 'en')
+      await expectContrast(path)
+    }
+    await addFattoush(page)
+    await open(page, '/reservations', 'en')
+    await expect(page.getByRole('heading', { name: checkout.checkout.details })).toBeVisible()
+    await expectContrast('/reservations')
+    await signIn(page)
+    for (const colorScheme of rounds(['dark'] as const, ['light', 'dark'] as const)) {
+      await page.emulateMedia({ colorScheme })
+      for (const path of rounds(['/admin/orders'], ['/admin', '/admin/orders'])) {
+        await openScreen(page, path)
+        await expectContrast(`${path} ${colorScheme}`)
+      }
+      await openScreen(page, '/admin/settings')
+      expect.soft(await axeViolations(page, 'only'), `/admin/settings ${colorScheme}`).toEqual([])
+    }
+  },
+)
 
 test.afterEach(({ restaurant }) => publishLook(restaurant, {}))
 

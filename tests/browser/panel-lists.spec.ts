@@ -96,22 +96,23 @@ async function reserve(restaurant: Parameters<typeof place>[0], plain = true) {
   return { ...order, date }
 }
 
-test('the reservations list shows the dish, and in the day view a status is changed in its row', async ({
-  page,
-  restaurant,
-}) => {
-  const { date } = await reserve(restaurant, false)
-  await openPanel(page, '/admin/reservations')
-  await expect(page.locator('tbody tr').filter({ hasText: 'Amal' })).toContainText('Fattoush')
-  await openScreen(page, `/admin/reservations?view=day&date=${date}`)
-  const slot = page.getByRole('listitem').filter({ hasText: '7:00 PM' })
-  await slot.getByRole('combobox', { name: /^Status: / }).selectOption('confirmed')
-  await toast(page, 'Status Updated', 'Reservation status updated to confirmed')
-  await expect(slot.getByRole('combobox')).toHaveValue('confirmed')
-  expect(await restaurant.sql('select status from reservations')).toEqual([{ status: 'confirmed' }])
-  await slot.getByRole('button', { name: 'Amal' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'the reservations list shows the dish, and in the day view a status is changed in its row',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const { date } = await reserve(restaurant, false)
+    await openPanel(page, '/admin/reservations')
+    await expect(page.locator('tbody tr').filter({ hasText: 'Amal' })).toContainText('Fattoush')
+    await openScreen(page, `/admin/reservations?view=day&date=${date}`)
+    const slot = page.getByRole('listitem').filter({ hasText: '7:00 PM' })
+    await slot.getByRole('combobox', { name: /^Status: / }).selectOption('confirmed')
+    await toast(page, 'Status Updated', 'Reservation status updated to confirmed')
+    await expect(slot.getByRole('combobox')).toHaveValue('confirmed')
+    expect(await restaurant.sql('select status from reservations')).toEqual([{ status: 'confirmed' }])
+    await slot.getByRole('button', { name: 'Amal' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
 test('a reservation that is ahead of its order shows both statuses', IN_FULL, async ({ page, restaurant }) => {
   const order = await reserve(restaurant)

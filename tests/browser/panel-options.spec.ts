@@ -255,73 +255,74 @@ test(
   },
 )
 
-test('allergens are entered by keyboard, saved without a button, checked by name, and printed in both languages', async ({
-  page,
-  restaurant,
-}) => {
-  await addDish(restaurant, 'Trial Mezze')
-  await openPanel(page, '/admin/allergens')
-  const line = page.getByRole('row').filter({ hasText: 'Trial Mezze' })
-  const cell = (name: string) => {
-    const columns = ['Gluten', 'Crustaceans', 'Eggs', 'Fish', 'Peanuts', 'Soy', 'Milk', 'Tree nuts']
-    return name === 'Checked'
-      ? line.getByRole('gridcell').last()
-      : line.getByRole('gridcell').nth(columns.indexOf(name))
-  }
-  const stored = async () => {
-    const [dish] = await restaurant.sql(
-      `select contains, may_contain, users.full_name as by from products
+test(
+  'allergens are entered by keyboard, saved without a button, checked by name, and printed in both languages',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await addDish(restaurant, 'Trial Mezze')
+    await openPanel(page, '/admin/allergens')
+    const line = page.getByRole('row').filter({ hasText: 'Trial Mezze' })
+    const cell = (name: string) => {
+      const columns = ['Gluten', 'Crustaceans', 'Eggs', 'Fish', 'Peanuts', 'Soy', 'Milk', 'Tree nuts']
+      return name === 'Checked'
+        ? line.getByRole('gridcell').last()
+        : line.getByRole('gridcell').nth(columns.indexOf(name))
+    }
+    const stored = async () => {
+      const [dish] = await restaurant.sql(
+        `select contains, may_contain, users.full_name as by from products
        left join users on users.id = allergens_checked_by where products.name = 'Trial Mezze'`,
-    )
-    return dish
-  }
-  await expect(cell('Eggs')).toHaveText(/Not checked/)
-  await cell('Gluten').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(cell('Eggs')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(cell('Eggs')).toHaveText('Contains')
-  await page.keyboard.press('Space')
-  await expect(cell('Eggs')).toHaveText('May contain')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  await dialog(page).getByLabel('Barley').selectOption('Contains')
-  await page.keyboard.press('Escape')
-  await expect(cell('Gluten')).toBeFocused()
-  await expect(cell('Gluten')).toHaveText('ContainsBarley')
-  await page.keyboard.press('End')
-  await expect(cell('Checked')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const [admin] = await restaurant.sql("select full_name from users where email like 'admin@%'")
-  await expect(cell('Checked')).toContainText(admin?.full_name ?? '?')
-  await expect.poll(stored).toEqual({ contains: ['barley'], may_contain: ['eggs'], by: admin?.full_name })
-  await page.keyboard.press('ArrowUp')
-  await expect(cell('Checked')).not.toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Space')
-  await expect(cell('Checked'), 'a change needs a new check').toContainText('Not checked yet')
+      )
+      return dish
+    }
+    await expect(cell('Eggs')).toHaveText(/Not checked/)
+    await cell('Gluten').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(cell('Eggs')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(cell('Eggs')).toHaveText('Contains')
+    await page.keyboard.press('Space')
+    await expect(cell('Eggs')).toHaveText('May contain')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('Barley').selectOption('Contains')
+    await page.keyboard.press('Escape')
+    await expect(cell('Gluten')).toBeFocused()
+    await expect(cell('Gluten')).toHaveText('ContainsBarley')
+    await page.keyboard.press('End')
+    await expect(cell('Checked')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const [admin] = await restaurant.sql("select full_name from users where email like 'admin@%'")
+    await expect(cell('Checked')).toContainText(admin?.full_name ?? '?')
+    await expect.poll(stored).toEqual({ contains: ['barley'], may_contain: ['eggs'], by: admin?.full_name })
+    await page.keyboard.press('ArrowUp')
+    await expect(cell('Checked')).not.toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await expect(cell('Checked'), 'a change needs a new check').toContainText('Not checked yet')
 
-  await page.evaluate(() => Object.assign(window, { print: () => {} }))
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const sheet = page.locator('[data-sheet]')
-  await expect(sheet.getByRole('heading')).toHaveText('Allergens in our dishes')
-  await expect(sheet.getByRole('row').filter({ hasText: 'Trial Mezze' })).toContainText('?')
-  await expect(sheet.getByRole('row').filter({ hasText: 'Hummus' }).first()).not.toContainText('?')
-  await expect(
-    sheet.getByRole('row').filter({ hasText: 'Sambousek' }).getByRole('cell').nth(6),
-    'as it is served: with cheese',
-  ).toContainText('●')
-  await expect(page.getByRole('grid')).toBeHidden()
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'Print in Arabic' }).click()
-  await expect(sheet.getByRole('heading')).toHaveText('مسببات الحساسية في أطباقنا')
-  await expect(sheet).toHaveAttribute('dir', 'rtl')
-})
+    await page.evaluate(() => Object.assign(window, { print: () => {} }))
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const sheet = page.locator('[data-sheet]')
+    await expect(sheet.getByRole('heading')).toHaveText('Allergens in our dishes')
+    await expect(sheet.getByRole('row').filter({ hasText: 'Trial Mezze' })).toContainText('?')
+    await expect(sheet.getByRole('row').filter({ hasText: 'Hummus' }).first()).not.toContainText('?')
+    await expect(
+      sheet.getByRole('row').filter({ hasText: 'Sambousek' }).getByRole('cell').nth(6),
+      'as it is served: with cheese',
+    ).toContainText('●')
+    await expect(page.getByRole('grid')).toBeHidden()
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Print in Arabic' }).click()
+    await expect(sheet.getByRole('heading')).toHaveText('مسببات الحساسية في أطباقنا')
+    await expect(sheet).toHaveAttribute('dir', 'rtl')
+  },
+)
 
 test('a key in a table of 200 dishes renders one row', IN_FULL, async ({ page, restaurant }) => {
   await restaurant.sql(

@@ -46,23 +46,27 @@ test('guests see saved settings at the next page load', IN_FULL, async ({ page, 
   await restaurant.sql("update settings set name = 'Sufra', time_zone = 'America/New_York'")
 })
 
-test('each of the three switches closes its feature, and Arabic can be turned off', async ({ page, restaurant }) => {
-  await openPanel(page, '/admin/settings')
-  for (const name of ['Online ordering', 'Online reservations', 'Email notifications', 'Arabic'])
-    await page.getByRole('switch', { name, exact: true }).click()
-  await save(page).click()
-  await toast(page, 'Settings Saved')
-  const [row] = await restaurant.sql('select online_ordering, online_reservations, email_notifications from settings')
-  expect(row).toEqual({ online_ordering: false, online_reservations: false, email_notifications: false })
-  await open(page, '/order')
-  await expect(page.getByRole('heading', { name: 'Online ordering is closed' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'العربية' })).toHaveCount(0)
-  await page.goto('/ar/menu')
-  await expect(page).toHaveURL(/[^r]\/menu$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await restaurant.sql(`update settings set online_ordering = true, online_reservations = true,
+test(
+  'each of the three switches closes its feature, and Arabic can be turned off',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await openPanel(page, '/admin/settings')
+    for (const name of ['Online ordering', 'Online reservations', 'Email notifications', 'Arabic'])
+      await page.getByRole('switch', { name, exact: true }).click()
+    await save(page).click()
+    await toast(page, 'Settings Saved')
+    const [row] = await restaurant.sql('select online_ordering, online_reservations, email_notifications from settings')
+    expect(row).toEqual({ online_ordering: false, online_reservations: false, email_notifications: false })
+    await open(page, '/order')
+    await expect(page.getByRole('heading', { name: 'Online ordering is closed' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'العربية' })).toHaveCount(0)
+    await page.goto('/ar/menu')
+    await expect(page).toHaveURL(/[^r]\/menu$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await restaurant.sql(`update settings set online_ordering = true, online_reservations = true,
     email_notifications = true, languages = '{en,ar}'`)
-})
+  },
+)
 
 test('errors are shown beside their fields, and nothing is stored', async ({ page }) => {
   await openPanel(page, '/admin/settings')
