@@ -2,6 +2,13 @@
 export const keysOf = <K extends string>(record: Readonly<Partial<Record<K, unknown>>>): K[] =>
   Object.keys(record) as K[]
 
+/** The option that this value equals, if any. */
+export const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
+  options.find((option) => option === value)
+
 /** A record with a value for each of these keys. */
 export const recordOf = <K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

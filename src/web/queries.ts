@@ -61,13 +61,16 @@ export const dishSuggestionsQuery = (search: string) =>
     staleTime: MINUTE,
   })
 
+/** The cursor of the first page of a list. */
+export const FIRST_PAGE = undefined as string | undefined
+
 /** The available dishes by category, optionally of one category or search. */
 export const availableProductsQuery = (filter: Omit<MenuFilter, 'cursor'> = {}) =>
   infiniteQueryOptions({
     queryKey: ['products', 'available', filter],
     queryFn: ({ pageParam: cursor }) =>
       read(api.products.$get({ query: { available: 'true', sort: 'category', limit: '100', cursor, ...filter } })),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     staleTime: MINUTE,
   })

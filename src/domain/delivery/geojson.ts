@@ -1,3 +1,4 @@
+import { isRecord } from '../records.ts'
 import type { Polygon } from './geometry.ts'
 import { type PolygonProblem, polygonProblem } from './polygon-problem.ts'
 import { readPoint } from './read-point.ts'
@@ -24,8 +25,8 @@ export function readGeoJson(text: string): ReadPolygon {
 
 /** The coordinates of every polygon in the document. */
 function polygonsIn(json: unknown, depth = 0): unknown[] {
-  if (typeof json !== 'object' || json === null || depth > 4) return []
-  const { type, coordinates, geometry, geometries, features } = json as Record<string, unknown>
+  if (!isRecord(json) || depth > 4) return []
+  const { type, coordinates, geometry, geometries, features } = json
   if (type === 'Polygon') return [coordinates]
   if (type === 'MultiPolygon') return Array.isArray(coordinates) ? coordinates : []
   if (type === 'Feature') return polygonsIn(geometry, depth + 1)
@@ -37,7 +38,8 @@ function polygonsIn(json: unknown, depth = 0): unknown[] {
 function readRings(coordinates: unknown): Polygon | null {
   if (!Array.isArray(coordinates)) return null
   const rings = coordinates.map((ring) => (Array.isArray(ring) ? ring.map(readCorner) : [null]))
-  return rings.every((ring) => ring.every((corner) => corner !== null)) ? (rings as Polygon) : null
+  const polygon = rings.map((ring) => ring.filter((corner) => corner !== null))
+  return polygon.every((ring, i) => ring.length === rings[i]?.length) ? polygon : null
 }
 
 function readCorner(corner: unknown): [number, number] | null {

@@ -1,6 +1,7 @@
 import { OPTION_LIMITS } from '../menu/option-limits.ts'
+import { isRecord } from '../records.ts'
 import { type Findings, quoted } from './file-problems.ts'
-import { isRecord, listOf } from './own-json.ts'
+import { listOf } from './own-json.ts'
 
 type Json = Record<string, unknown>
 type Found = { group: { name: unknown; kind: string; options: Json[] }; path: string; written: string }

@@ -1,10 +1,11 @@
 import type { Allergen } from '../menu/allergen-list.ts'
 import { toCents, toDollars } from '../money.ts'
+import { isRecord } from '../records.ts'
 import { createFindings, FILE_LIMITS, type Findings, quoted } from './file-problems.ts'
 import { gloriaGroups } from './gloriafood-groups.ts'
 import { FileCategorySchema, FileDishSchema, FileGroupSchema } from './menu-file.schema.ts'
 import { allergenCalled } from './other-allergens.ts'
-import { isRecord, listOf } from './own-json.ts'
+import { listOf } from './own-json.ts'
 import type { Parsed } from './parsed.ts'
 import { readPart } from './read-part.ts'
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { PLACEHOLDER } from '../media/picture-address.ts'
+import { isRecord } from '../records.ts'
 import { createFindings, FILE_LIMITS, type Findings, quoted } from './file-problems.ts'
 import {
   FileCategorySchema,
@@ -133,8 +134,5 @@ function ignored(part: Record<string, unknown>, known: string[], path: string, f
     if (!known.includes(field))
       findings.warn({ line: 0, path: path ? `${path}.${field}` : field, code: 'field_ignored', value: quoted(field) })
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

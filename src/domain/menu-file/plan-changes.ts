@@ -4,12 +4,13 @@ import type { PresentCategory, PresentDish, PresentGroup } from './present-menu.
 /** Lists of a plan show this many. */
 const SHOWN = 200
 
+type Counted<T> = { count: number; first: T[] }
 type Part = { name: string; name_ar: string | null }
 
 /** Collects new and changed parts, with counts of all and the first few by name. */
 export function createParts<P extends Part>(shownFields: (part: P) => Record<string, PlanValue>) {
-  const added = { count: 0, first: [] as NamedPart[] }
-  const changed = { count: 0, first: [] as ChangedPart[] }
+  const added: Counted<NamedPart> = { count: 0, first: [] }
+  const changed: Counted<ChangedPart> = { count: 0, first: [] }
   let unchanged = 0
   return {
     /** Whether this part is to be written. */

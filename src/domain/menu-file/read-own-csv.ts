@@ -1,3 +1,4 @@
+import { isRecord } from '../records.ts'
 import {
   CellProblem,
   plainText,
@@ -14,6 +15,7 @@ import { createFindings, FILE_LIMITS, type Findings, quoted, type Source } from 
 import { FileCategorySchema, FileDishSchema, FileGroupSchema, type MenuFile } from './menu-file.schema.ts'
 import { createReferences, foldedName } from './names.ts'
 import { OWN_COLUMNS, type OwnColumn, ROWS, type RowKind } from './own-csv.ts'
+import { listOf } from './own-json.ts'
 import type { Parsed } from './parsed.ts'
 import { readPart } from './read-part.ts'
 
@@ -113,7 +115,7 @@ function addTo(parent: Draft | undefined, list: string, part: object, { line, te
   if (!parent) findings.problem({ line, field: 'row', code: 'without_parent' })
   else if (of && foldedName(of) !== foldedName(String(parent.fields.name ?? '')))
     findings.problem({ line, field: 'of', code: 'wrong_parent', value: quoted(of) })
-  else (parent.fields[list] as object[]).push(part)
+  else listOf(parent.fields[list]).push(part)
 }
 
 /** Reads the cells of one row. An empty cell leaves a field as it is where it cannot be emptied. */
@@ -216,7 +218,7 @@ function findPlaces(
     }
     fields.category = known ?? categories.length - 1
   } else fields.category = undefined
-  for (const link of (fields.option_groups ?? []) as { group: unknown }[]) {
+  for (const link of listOf(fields.option_groups).filter(isRecord)) {
     const place = typeof link.group === 'string' ? references.group(link.group) : undefined
     if (place === undefined)
       findings.problem({ ...source, field: 'group', code: 'unknown_group', value: quoted(link.group) })

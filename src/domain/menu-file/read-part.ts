@@ -40,7 +40,7 @@ function valueAt(written: unknown, path: readonly PropertyKey[]): unknown {
   let value = written
   for (const key of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = (value as Record<PropertyKey, unknown>)[key]
+    value = Reflect.get(value, key)
   }
   return value
 }

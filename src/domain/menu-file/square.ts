@@ -1,3 +1,4 @@
+import { keysOf } from '../records.ts'
 import { CellProblem, plainText, readPrice } from './csv-cells.ts'
 import { type CsvRow, columnsOf, isEmptyRow } from './csv-columns.ts'
 import { createFindings, FILE_LIMITS, type Findings, quoted, type Source } from './file-problems.ts'
@@ -35,9 +36,7 @@ const simple = (cell: string) =>
     .toLowerCase()
 
 const COLUMN_OF = new Map<string, Column>(
-  (Object.keys(COLUMNS) as Column[]).flatMap((column) =>
-    COLUMNS[column].map((name): [string, Column] => [name, column]),
-  ),
+  keysOf(COLUMNS).flatMap((column) => COLUMNS[column].map((name): [string, Column] => [name, column])),
 )
 
 /** Newer files have lines of explanation above the header. */

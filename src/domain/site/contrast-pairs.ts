@@ -23,7 +23,7 @@ const TINTED: Layer[][] = [
   ['card', 'bad/5'],
   ['paper', 'bad/5'],
 ]
-const STATUS: Layer[] = ['good', 'waiting', 'bad', 'info']
+const STATUS: Token[] = ['good', 'waiting', 'bad', 'info']
 const BADGES: Layer[] = [...STATUS, 'preparing', 'ready', 'delivering', 'bad/85']
 
 /** Every pair of colors that the components use for text, icons, controls and focus rings. */
@@ -34,7 +34,7 @@ export const PAIRS: readonly Pair[] = [
   ...pairs(['terracotta-deep'], [...PAGE, ...TINTED], TEXT),
   ...pairs(STATUS, PAGE, TEXT),
   ...pairs(['waiting', 'bad', 'info'], [['cream'], ['teal-soft']], TEXT),
-  ...STATUS.map((status): Pair => ({ front: status, on: ['card', `${status as Token}/10`], ratio: TEXT })),
+  ...STATUS.map((status): Pair => ({ front: status, on: ['card', `${status}/10`], ratio: TEXT })),
   ...pairs(
     ['ink', 'teal'],
     [

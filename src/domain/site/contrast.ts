@@ -15,9 +15,13 @@ export function contrastOf(tokens: Tokens, front: Layer, on: readonly Layer[]): 
   return wcagContrast(painted(tokens, front, back), back)
 }
 
+/** The color of a layer, without its share: `bad/10` is `bad`. */
+export const tokenOf = (layer: Layer): Token => layer.split('/')[0] as Token
+
 /** What the screen shows: browsers blend transparent colors in sRGB. */
 function painted(tokens: Tokens, layer: Layer, below: Rgb | undefined): Rgb {
-  const [token, percent = '100'] = layer.split('/') as [Token, string?]
+  const token = tokenOf(layer)
+  const [, percent = '100'] = layer.split('/')
   const color = toRgb(tokens[token])
   if (!color) throw new Error(`${tokens[token]} is not a color`)
   const alpha = Number(percent) / 100

@@ -1,8 +1,9 @@
+import { keysOf } from '../records.ts'
 import type { Appearance } from './appearance.schema.ts'
 import { DEFAULT_APPEARANCE } from './appearance.ts'
 import { FONT_FAMILIES } from './fonts.ts'
 import { type Palette, paletteFrom } from './palette.ts'
-import { DARK, LIGHT, type Token, type Tokens } from './tokens.ts'
+import { DARK, LIGHT, type Tokens } from './tokens.ts'
 
 export type Look = { style: string; palette: Palette }
 
@@ -36,7 +37,7 @@ function styleOf(appearance: Appearance, { light, dark }: Palette): string {
 const pick = ({ paper, cream }: Tokens) => ({ paper, cream })
 
 const colors = (tokens: Tokens, defaults: Tokens): string[] =>
-  (Object.keys(tokens) as Token[])
+  keysOf(tokens)
     .filter((token) => tokens[token] !== defaults[token])
     .map((token) => `--color-${token}:${tokens[token]}`)
 

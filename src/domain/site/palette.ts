@@ -1,6 +1,7 @@
 import { clampChroma, formatHex, type Oklch, wcagLuminance } from 'culori/fn'
+import { keysOf } from '../records.ts'
 import { DEFAULT_APPEARANCE } from './appearance.ts'
-import { contrastOf, toOklch, toRgb } from './contrast.ts'
+import { contrastOf, tokenOf, toOklch, toRgb } from './contrast.ts'
 import { PAIRS, type Scheme } from './contrast-pairs.ts'
 import { DARK, LIGHT, type Token, type Tokens } from './tokens.ts'
 
@@ -55,8 +56,10 @@ const ROUNDING = 1.01
 
 function derive(scheme: Scheme, defaults: Tokens, picked: Picked): Tokens {
   const tokens = { ...defaults }
-  const fitted = new Set((Object.keys(defaults) as Token[]).filter((token) => !RULES[token]))
-  for (const [token, rule] of Object.entries(RULES) as [Token, Rule][]) {
+  const fitted = new Set(keysOf(defaults).filter((token) => !RULES[token]))
+  for (const token of keysOf(RULES)) {
+    const rule = RULES[token]
+    if (!rule) continue
     if (scheme === 'light' || !SAME_IN_BOTH.includes(token)) {
       const from = scheme === 'dark' && TINTED_BY_BRAND.includes(token) ? 'brand' : rule.from
       const start = startingColor(token, scheme, tokens, picked, { ...rule, from })
@@ -107,7 +110,7 @@ function fit(start: Oklch, direction: 'lighter' | 'darker', isEnough: (hex: stri
 /** The pairs that a token forms with those that are fitted already. */
 const pairsOf = (token: Token, fitted: Set<Token>, scheme: Scheme) =>
   PAIRS.filter(({ front, on, scheme: only = scheme }) => {
-    const used = [front, ...on].map((layer) => layer.split('/')[0] as Token)
+    const used = [front, ...on].map((layer) => tokenOf(layer))
     return only === scheme && used.includes(token) && used.every((other) => other === token || fitted.has(other))
   })
 

@@ -12,16 +12,17 @@ export function csvRows(text: string): { rows: CsvRow[] } | { problem: FileProbl
   if ((text.split('\n', 1)[0] ?? '').split(delimiter, LINE_DELIMITERS).length === LINE_DELIMITERS)
     return { problem: { line: 1, code: 'too_many_columns', value: String(FILE_LIMITS.columns) } }
   const bytes = Buffer.from(text)
-  const options = { delimiter, relax_column_count: true, info: true, bom: true } as const
   try {
-    // The types of the library do not know what `info` adds.
-    const records = parse(bytes, options) as unknown as { record: string[]; info: { bytes: number } }[]
+    const rows: CsvRow[] = []
     const lines = lineCounter(bytes)
     let start = 0
-    const rows = records.map(({ record, info }) => {
-      const row = { line: lines(start), cells: record }
-      start = info.bytes
-      return row
+    parse(bytes, {
+      ...{ delimiter, relax_column_count: true, bom: true },
+      on_record(cells: string[], { bytes: end }) {
+        rows.push({ line: lines(start), cells })
+        start = end
+        return null
+      },
     })
     return { rows }
   } catch (error) {

@@ -36,10 +36,11 @@ export async function markPoint(superuserUrl: string, now: Date) {
 export const fingerprintOf = (superuserUrl: string) => withClients(superuserUrl, fingerprintIn)
 
 async function snapshotOf(client: pg.Client) {
-  const { rows } = await client.query(`select pg_snapshot_xmax(now)::text as next,
+  const { rows } = await client.query<{ next: string; open: number }>(`select pg_snapshot_xmax(now)::text as next,
       (pg_snapshot_xmax(now)::text::numeric - pg_snapshot_xmin(now)::text::numeric)::float8 as open
     from pg_current_snapshot() as now`)
-  return rows[0] as { next: string; open: number }
+  if (!rows[0]) throw new Error('PostgreSQL names no snapshot')
+  return rows[0]
 }
 
 /** Of all tables that survive a crash, those of the job queue included. */

@@ -134,9 +134,12 @@ async function reached(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const { rows } = await client.query(`select pg_last_wal_replay_lsn()::text as position,
+    const { rows } = await client.query<{
+      position: string
+      last: Date | null
+    }>(`select pg_last_wal_replay_lsn()::text as position,
       pg_last_xact_replay_timestamp() as last`)
-    return { position: String(rows[0].position), last: (rows[0].last as Date | null) ?? undefined }
+    return { position: String(rows[0]?.position), last: rows[0]?.last ?? undefined }
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Attributes, SpanStatusCode } from '@opentelemetry/api'
 import type pg from 'pg'
+import { isRecord } from '../../domain/records.ts'
 import { StallDetectingClient } from '../database/stall-detecting-client.ts'
 import { codeOf } from '../error-description.ts'
 import type { Sdk } from './sdk.ts'
@@ -25,8 +26,8 @@ export function traceStatements({ startChild, statements }: Pick<Sdk, 'startChil
       }
       return send.apply(this, [...args.slice(0, -1), after])
     }
-    const result = send.apply(this, args) as Promise<unknown>
-    result.then(() => end(), end)
+    const result = send.apply(this, args)
+    if (result instanceof Promise) result.then(() => end(), end)
     return result
   } as typeof StallDetectingClient.prototype.query
 
@@ -63,8 +64,7 @@ function keepContext(pool: pg.Pool) {
 
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement
-  const { text } = (statement ?? {}) as { text?: unknown }
-  return typeof text === 'string' ? text : undefined
+  return isRecord(statement) && typeof statement.text === 'string' ? statement.text : undefined
 }
 
 /** The message is left out: it may repeat values. */

@@ -1,5 +1,5 @@
-import { EventEmitter } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { type Attributes, SpanStatusCode } from '@opentelemetry/api'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { expect, test } from 'vitest'
@@ -13,17 +13,19 @@ const ROUTES = [
 /** The span of a request and the durations that were recorded. */
 function serve(
   { method = 'GET', url = '/', headers = {} }: Partial<Pick<IncomingMessage, 'method' | 'url' | 'headers'>>,
-  result: Partial<Pick<ServerResponse, 'statusCode' | 'headersSent' | 'writableEnded'>> = {},
+  { statusCode = 200, headersSent = true, writableEnded = true } = {},
 ) {
   const exporter = new InMemorySpanExporter()
   const tracer = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] }).getTracer('test')
   const measured: Attributes[] = []
   const requests = { record: (_seconds: number, attributes: Attributes = {}) => void measured.push(attributes) }
   const startTrace = traceRequests({ tracer, requests }, 'https://sufra.example', [...ROUTES])
-  const response = Object.assign(new EventEmitter(), { statusCode: 200, headersSent: true, writableEnded: true })
-  const request = { method, url, headers, httpVersion: '1.1' }
-  const trace = startTrace(request as IncomingMessage, response as unknown as ServerResponse)
-  Object.assign(response, result).emit('close')
+  const request = Object.assign(new IncomingMessage(new Socket()), { method, url, headers, httpVersion: '1.1' })
+  const response = new ServerResponse(request)
+  const trace = startTrace(request, response)
+  if (headersSent) response.writeHead(statusCode)
+  if (headersSent && writableEnded) response.end()
+  response.emit('close')
   const [span] = exporter.getFinishedSpans()
   return { trace, measured, span, attributes: span?.attributes ?? {} }
 }

@@ -39,11 +39,12 @@ export const isAlreadyHere = (error: unknown) => error instanceof DOMException &
 /** A dialog that was closed, or left open for too long, is no error. */
 async function unlessCancelled(request: Promise<Credential | null>) {
   try {
-    return await request
+    const credential = await request
+    return credential instanceof PublicKeyCredential ? credential : null
   } catch (error) {
     if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)) return null
     throw error
   }
 }
 
-const toJson = <T>(credential: Credential) => (credential as PublicKeyCredential).toJSON() as T
+const toJson = <T>(credential: PublicKeyCredential) => credential.toJSON() as T

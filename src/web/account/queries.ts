@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api.ts'
-
-const firstPage = undefined as string | undefined
+import { FIRST_PAGE } from '../queries.ts'
 
 export const ownOrdersQuery = () =>
   infiniteQueryOptions({
     queryKey: ['account', 'orders'],
     queryFn: ({ pageParam }) => read(api.account.orders.$get({ query: { cursor: pageParam } })),
-    initialPageParam: firstPage,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
 
@@ -15,7 +14,7 @@ export const ownReservationsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['account', 'reservations'],
     queryFn: ({ pageParam }) => read(api.account.reservations.$get({ query: { cursor: pageParam } })),
-    initialPageParam: firstPage,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
 

@@ -6,6 +6,7 @@ import { guestsFor, MEAL_SIZES, type MealSize, unitPrice } from '../../domain/me
 import { priceWithChoices } from '../../domain/menu/options.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import { CHECKOUT_LEAD_DAYS } from '../../domain/orders/lead-days.ts'
+import { oneOf } from '../../domain/records.ts'
 import { useAvailability } from '../availability/availability.ts'
 import { AvailabilityNotice } from '../availability/failed-dates.tsx'
 import { SlotChoice } from '../availability/slot-choice.tsx'
@@ -34,7 +35,9 @@ export function LineDetails({ line }: { line: CartLine }) {
           {cart('mealSize')}
           <select
             value={details.meal_size}
-            onChange={({ target }) => changeDetails(line, { meal_size: target.value as MealSize })}
+            onChange={({ target }) =>
+              changeDetails(line, { meal_size: oneOf(MEAL_SIZES, target.value) ?? details.meal_size })
+            }
             className="mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-card px-3 font-normal"
           >
             {MEAL_SIZES.map((size) => (

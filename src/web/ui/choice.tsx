@@ -1,3 +1,5 @@
+import { oneOf } from '../../domain/records.ts'
+
 type Props<V extends string> = {
   label: string
   value: V
@@ -27,7 +29,10 @@ export function Choice<V extends string>({
       {...rest}
       aria-label={labelled ? undefined : label}
       value={value}
-      onChange={({ target }) => choose(target.value as V)}
+      onChange={({ target }) => {
+        const option = oneOf(options, target.value)
+        if (option !== undefined) choose(option)
+      }}
       className={`min-h-11 rounded-lg border border-muted/60 bg-card px-3 ${className ?? ''}`}
     >
       {options.map((option) => (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { keysOf } from '../../domain/records.ts'
 import { ApiError } from '../api.ts'
 
 type Problems<F extends string> = Partial<Record<F, string>>
@@ -70,10 +71,8 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
     /** Sets the fields that are still unchanged. */
     fill: (values: Partial<Draft<F>>) =>
       setDraft((current) => {
-        const unchanged = Object.entries(values).filter(
-          ([name, value]) => value && current[name as F] === empty[name as F],
-        )
-        return { ...current, ...Object.fromEntries(unchanged) }
+        const unchanged = keysOf(values).filter((name) => values[name] && current[name] === empty[name])
+        return { ...current, ...Object.fromEntries(unchanged.map((name) => [name, values[name]])) }
       }),
     field: (name: F) => ({
       name,

@@ -8,6 +8,7 @@ import type { StaffCategory } from '../../../domain/menu/category-drafts.schema.
 import { slugOf } from '../../../domain/menu/category-slug.ts'
 import { CATEGORY_STATUSES } from '../../../domain/menu/category-statuses.ts'
 import type { FieldProblemCode } from '../../../domain/problem.ts'
+import { oneOf } from '../../../domain/records.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -45,6 +46,8 @@ const draftOf = (category?: StaffCategory) => ({
 })
 type Draft = Record<keyof ReturnType<typeof draftOf>, string>
 
+const statusOf = ({ status }: Draft) => oneOf(CATEGORY_STATUSES, status) ?? 'active'
+
 type FormProps = Pick<Props, 'category' | 'close'> & {
   onDirtyChange: (dirty: boolean) => void
   reload: (newer: StaffCategory) => void
@@ -71,7 +74,7 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
     const json = {
       ...draft,
       image_url: image_url ?? draft.image_url,
-      status: draft.status as StaffCategory['status'],
+      status: statusOf(draft),
       prep_minutes: draft.prep_minutes.trim() ? Number(draft.prep_minutes) : null,
     }
     const version = (newer ?? category)?.version ?? 0
@@ -142,7 +145,7 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
         label={t('status')}
         labelled
         className="font-normal"
-        value={draft.status as StaffCategory['status']}
+        value={statusOf(draft)}
         options={CATEGORY_STATUSES}
         text={(status) => t(`statuses.${status}`)}
         choose={(status) => trackedField('status').onChange({ target: { value: status } })}

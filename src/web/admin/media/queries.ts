@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../api.ts'
+import { FIRST_PAGE } from '../../queries.ts'
 
 export const mediaQuery = (cursor?: string) =>
   queryOptions({
@@ -7,14 +8,12 @@ export const mediaQuery = (cursor?: string) =>
     queryFn: () => read(api.admin.media.$get({ query: { cursor } })),
   })
 
-const firstPage = undefined as string | undefined
-
 /** The same pictures, for the picker. */
 export const libraryQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'media', 'picker'],
     queryFn: ({ pageParam }) => read(api.admin.media.$get({ query: { cursor: pageParam, limit: '24' } })),
-    initialPageParam: firstPage,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   })

@@ -10,6 +10,8 @@ type State =
   | { is: 'failed'; problem: ReturnType<typeof uploadProblemOf> }
 export type Upload = { id: number; file: File; state: State }
 
+type Work = { waiting: Upload[]; active: Map<number, AbortController>; lastId: number; uploadedCount: number }
+
 /** While the server processes one picture, the next can be sent. */
 const CONCURRENT = 2
 
@@ -17,9 +19,9 @@ const CONCURRENT = 2
 export function useUploads(uploaded: () => Promise<unknown>) {
   const t = useTranslations('media')
   const [uploads, setUploads] = useState<Upload[]>([])
-  const work = useRef({
-    waiting: [] as Upload[],
-    active: new Map<number, AbortController>(),
+  const work = useRef<Work>({
+    waiting: [],
+    active: new Map(),
     lastId: 0,
     uploadedCount: 0,
   })
@@ -48,8 +50,10 @@ export function useUploads(uploaded: () => Promise<unknown>) {
 
   function startNext() {
     const { waiting, active } = work.current
-    while (active.size < CONCURRENT && waiting[0]) {
-      const { id, file } = waiting.shift() as Upload
+    while (active.size < CONCURRENT) {
+      const next = waiting.shift()
+      if (!next) return
+      const { id, file } = next
       const controller = new AbortController()
       active.set(id, controller)
       show(id, { is: 'sending', percent: 0 })

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Plus } from 'lucide-react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
+import { oneOf } from '../../../domain/records.ts'
 import { PAGE_KINDS, type PageKind } from '../../../domain/site/new-page.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -39,7 +40,14 @@ export function NewPageMenu() {
         placement="bottom end"
         className="w-80 max-w-[90vw] rounded-card border border-line bg-card p-1.5 shadow-lg"
       >
-        <Menu aria-label={t('add')} className="outline-none" onAction={(kind) => add(kind as PageKind)}>
+        <Menu
+          aria-label={t('add')}
+          className="outline-none"
+          onAction={(key) => {
+            const kind = oneOf(PAGE_KINDS, key)
+            if (kind) add(kind)
+          }}
+        >
           {PAGE_KINDS.map((kind) => (
             <MenuItem key={kind} id={kind} textValue={t(`kinds.${kind}`)} className={item}>
               <span className="block font-semibold">{t(`kinds.${kind}`)}</span>

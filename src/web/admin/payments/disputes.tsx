@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
+import { textIfAny } from '../../i18n/text-if-any.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 
@@ -8,10 +9,7 @@ export function Disputes({ disputes }: Pick<OrderPayments, 'disputes'>) {
   const t = useTranslations('staffPayments')
   const { momentOf } = usePanelDates()
   if (disputes.length === 0) return null
-  const stateOf = (status: string) => {
-    const key = `disputeStates.${status}` as 'disputeStates.OPEN'
-    return t.has(key) ? t(key) : status
-  }
+  const stateOf = (status: string) => textIfAny(t, `disputeStates.${status}`) ?? status
   return (
     <section>
       <h3 className="mb-1.5 text-lg text-teal">{t('disputes')}</h3>

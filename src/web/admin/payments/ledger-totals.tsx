@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import { type LedgerAmounts, PERIODS, type Period } from '../../../domain/payments/ledger.ts'
 import type { Ledger } from '../../../domain/payments/payments.schema.ts'
+import { keysOf } from '../../../domain/records.ts'
 import { Choice } from '../../ui/choice.tsx'
 
 type Props = { totals: Ledger['totals'] | undefined; period: Period; choose: (period: Period) => void }
@@ -20,7 +21,7 @@ export function LedgerTotals({ totals, period, choose }: Props) {
         <Choice
           label={t('period')}
           value={period}
-          options={Object.keys(PERIODS) as Period[]}
+          options={keysOf(PERIODS)}
           text={(option) => t(`periods.${option}`)}
           choose={choose}
         />

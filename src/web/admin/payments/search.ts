@@ -1,7 +1,8 @@
-import { LEDGER_FILTERS, PERIODS, type Period } from '../../../domain/payments/ledger.ts'
+import { LEDGER_FILTERS, PERIODS } from '../../../domain/payments/ledger.ts'
+import { keysOf } from '../../../domain/records.ts'
 import type { LedgerFilter } from './queries.ts'
 
-const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
+const PERIOD_NAMES = keysOf(PERIODS)
 
 /** The valid search parameters of the URL; others are dropped. */
 export function readSearch({ only, period }: Record<string, unknown>): LedgerFilter {

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { ApiError } from '../../api.ts'
+import { textIfAny } from '../../i18n/text-if-any.ts'
 
 /** Dollars as everywhere; other currencies with their name. */
 export const moneyIn = (amount: number, currency: string): string =>
@@ -11,9 +12,9 @@ export const moneyIn = (amount: number, currency: string): string =>
 export function useIssueText() {
   const t = useTranslations('staffPayments')
   return (issue: string) => {
-    const key = `issues.${issue}` as 'issues.CAPTURE_FULLY_REFUNDED'
+    const text = textIfAny(t, `issues.${issue}`)
     const paypalText = t('says', { issue })
-    return t.has(key) ? `${t(key)} ${paypalText}` : paypalText
+    return text ? `${text} ${paypalText}` : paypalText
   }
 }
 
@@ -30,9 +31,6 @@ export function useRefusalText() {
 /** The text for a PayPal status, or PayPal's own word if there is none. */
 export function usePayPalState() {
   const t = useTranslations('staffPayments')
-  return (status: string | null) => {
-    if (status === null) return t('notAsked')
-    const key = `paypalStates.${status}` as 'paypalStates.COMPLETED'
-    return t.has(key) ? t(key) : status
-  }
+  return (status: string | null) =>
+    status === null ? t('notAsked') : (textIfAny(t, `paypalStates.${status}`) ?? status)
 }

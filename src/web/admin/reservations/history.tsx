@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { ReservationDetail } from '../../../domain/reservations/reservations.schema.ts'
+import { textIfAny } from '../../i18n/text-if-any.ts'
 import { usePanelDates } from '../dates.ts'
 
 type Change = ReservationDetail['changes'][number]
@@ -30,11 +31,8 @@ export function History({ changes }: { changes: Change[] }) {
 function useChangeText() {
   const t = useTranslations('staffReservations.history')
   const placed = useTranslations('placed')
-  const nameOf = (status: string | null) => {
-    const key = `statuses.${status}` as 'statuses.pending'
-    const paymentKey = `paymentStatuses.${status}` as 'paymentStatuses.paid'
-    return placed.has(key) ? placed(key) : placed.has(paymentKey) ? placed(paymentKey) : (status ?? '')
-  }
+  const nameOf = (status: string | null) =>
+    textIfAny(placed, `statuses.${status}`) ?? textIfAny(placed, `paymentStatuses.${status}`) ?? status ?? ''
   return ({ of, what, before, after }: Change) => {
     const text = t(what, { before: nameOf(before), after: nameOf(after) })
     return of === 'order' ? t('ofOrder', { text }) : text

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { RESERVATION_STATUSES, type ReservationStatus, type Status } from '../../../domain/orders/statuses.ts'
+import { oneOf } from '../../../domain/records.ts'
 import { Choice } from '../../ui/choice.tsx'
 
 const colors: Partial<Record<Status, string>> = {
@@ -13,9 +14,7 @@ type Props = { label: string; labelled?: boolean; status: Status; choose: (statu
 /** Confirmed green, pending amber, cancelled red, completed blue. */
 export function StatusChoice({ label, labelled, status, choose }: Props) {
   const t = useTranslations('placed')
-  const options: Status[] = RESERVATION_STATUSES.includes(status as ReservationStatus)
-    ? [...RESERVATION_STATUSES]
-    : [status, ...RESERVATION_STATUSES]
+  const options: Status[] = [...(oneOf(RESERVATION_STATUSES, status) ? [] : [status]), ...RESERVATION_STATUSES]
   return (
     <Choice
       label={label}
@@ -23,7 +22,10 @@ export function StatusChoice({ label, labelled, status, choose }: Props) {
       value={status}
       options={options}
       text={(option) => t(`statuses.${option}`)}
-      choose={(option) => choose(option as ReservationStatus)}
+      choose={(option) => {
+        const chosen = oneOf(RESERVATION_STATUSES, option)
+        if (chosen) choose(chosen)
+      }}
       className={`font-semibold ${colors[status] ?? 'border-waiting! bg-waiting/10! text-waiting'}`}
     />
   )

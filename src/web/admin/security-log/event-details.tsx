@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { shortId } from '../../../domain/orders/short-id.ts'
 import type { SecurityEvent } from '../../../domain/security-log/security-log.schema.ts'
+import { textIfAny } from '../../i18n/text-if-any.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 
@@ -37,10 +38,7 @@ export function EventDetails({ event: { kind, details } }: { event: SecurityEven
 function useStanding({ before, after, role }: SecurityEvent['details']) {
   const t = useTranslations('securityLog')
   const users = useTranslations('users')
-  const word = (value: string) => {
-    const key = [`roles.${value}`, `statuses.${value}`].find((path) => users.has(path as 'roles.admin'))
-    return key ? users(key as 'roles.admin') : value
-  }
+  const word = (value: string) => textIfAny(users, `roles.${value}`) ?? textIfAny(users, `statuses.${value}`) ?? value
   if (before && after) return t('change', { before: word(before), after: word(after) })
   return role && word(role)
 }
@@ -60,8 +58,7 @@ function Fields({ names }: { names: string[] }) {
   const settings = useTranslations('settings')
   const labelOf = (name: string) => {
     if (name === 'is_open' || name === 'opens_on') return t(`fields.${name}`)
-    const key = (LABELS[name] ?? name) as 'phone'
-    return settings.has(key) ? settings(key) : name
+    return textIfAny(settings, LABELS[name] ?? name) ?? name
   }
   return names.map((name, i) => (
     <span key={name}>

@@ -68,18 +68,18 @@ function settingsOf({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version
     halal_certificate: Object.values(certificate).some(Boolean) ? certificate : null,
     latitude: parseNumber(draft.latitude),
     longitude: parseNumber(draft.longitude),
-    tax_percent: parseNumber(draft.tax_percent) as number, // null is refused by the server
-    delivery_fee: parseNumber(draft.delivery_fee) as number,
+    tax_percent: requiredNumber(draft.tax_percent),
+    delivery_fee: requiredNumber(draft.delivery_fee),
     minimum_pickup: parseNumber(draft.minimum_pickup) ?? 0,
     minimum_delivery: parseNumber(draft.minimum_delivery) ?? 0,
     tip_percents: listOf(draft.tip_percents).map(Number),
     slot_capacity: parseNumber(draft.slot_capacity),
-    prep_minutes: parseNumber(draft.prep_minutes) as number,
-    delivery_minutes: parseNumber(draft.delivery_minutes) as number,
+    prep_minutes: requiredNumber(draft.prep_minutes),
+    delivery_minutes: requiredNumber(draft.delivery_minutes),
     pace_limit: parseNumber(draft.pace_limit),
-    unpaid_minutes: parseNumber(draft.unpaid_minutes) as number,
+    unpaid_minutes: requiredNumber(draft.unpaid_minutes),
     release_hours: parseNumber(draft.release_hours),
-    message_months: parseNumber(draft.message_months) as number,
+    message_months: requiredNumber(draft.message_months),
     social_links: NETWORKS.map((network) => ({ network, url: draft.social_links[network].trim() })).filter(
       ({ url }) => url,
     ),
@@ -97,3 +97,6 @@ const listOf = (text: string) =>
     .filter(Boolean)
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 const parseNumber = (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null)
+
+/** Without a number it is null, which the server refuses with the name of the field. */
+const requiredNumber = (text: string) => parseNumber(text) as number

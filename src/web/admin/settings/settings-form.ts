@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { keysOf, oneOf } from '../../../domain/records.ts'
 import { NETWORKS } from '../../../domain/restaurant/networks.ts'
 import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
 import { api, read } from '../../api.ts'
@@ -111,37 +112,42 @@ function fieldOf(path: string, { social_links }: Draft): string {
   return `${name}.${NETWORKS.filter((network) => social_links[network].trim())[Number(part)] ?? ''}`
 }
 
-const PERIOD_PARTS = { from: 'season', to: 'season', services: 'services' } as const
+type PeriodProblem = 'season' | 'services'
+const PERIOD_PARTS: Partial<Record<string, PeriodProblem>> = { from: 'season', to: 'season', services: 'services' }
+
+/** The text about each field; several share one. */
+const FIELD_PROBLEMS = {
+  whatsapp: 'phone',
+  latitude: 'place',
+  longitude: 'place',
+  social_links: 'social',
+  service_periods: 'hours',
+  special_days: 'hours',
+  tax_percent: 'percent',
+  delivery_fee: 'money',
+  minimum_pickup: 'money',
+  minimum_delivery: 'money',
+  tip_percents: 'tips',
+  slot_capacity: 'capacity',
+  unpaid_minutes: 'minutes',
+  release_hours: 'hoursOrNone',
+  message_months: 'months',
+  logo_url: 'logo',
+  name: 'name',
+  phone: 'phone',
+  email: 'email',
+  cuisines: 'cuisines',
+  certificate_issuer: 'certificate',
+  certificate_number: 'certificate',
+  certificate_valid_until: 'certificate',
+  certificate_scan_url: 'certificate',
+} as const satisfies Record<string, string>
 
 function problemText(path: string, t: Texts): string {
-  const kinds = {
-    whatsapp: 'phone',
-    latitude: 'place',
-    longitude: 'place',
-    social_links: 'social',
-    service_periods: 'hours',
-    special_days: 'hours',
-    tax_percent: 'percent',
-    delivery_fee: 'money',
-    minimum_pickup: 'money',
-    minimum_delivery: 'money',
-    tip_percents: 'tips',
-    slot_capacity: 'capacity',
-    unpaid_minutes: 'minutes',
-    release_hours: 'hoursOrNone',
-    message_months: 'months',
-    logo_url: 'logo',
-    name: 'name',
-    phone: 'phone',
-    email: 'email',
-    cuisines: 'cuisines',
-    certificate_issuer: 'certificate',
-    certificate_number: 'certificate',
-    certificate_valid_until: 'certificate',
-    certificate_scan_url: 'certificate',
-  } as const
   const [name = '', ...parts] = path.split('.')
   const last = parts.at(-1) ?? ''
-  if (last in PERIOD_PARTS) return t(`problems.${PERIOD_PARTS[last as keyof typeof PERIOD_PARTS]}`)
-  return name in kinds ? t(`problems.${kinds[name as keyof typeof kinds]}`) : t('checkFields')
+  const part = PERIOD_PARTS[last]
+  if (part) return t(`problems.${part}`)
+  const field = oneOf(keysOf(FIELD_PROBLEMS), name)
+  return field ? t(`problems.${FIELD_PROBLEMS[field]}`) : t('checkFields')
 }

@@ -5,6 +5,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { localizedPath } from '../../../domain/language/locales.ts'
+import { oneOf } from '../../../domain/records.ts'
 import { OwnOrders, OwnReservations } from '../../account/history.tsx'
 import { LoginAgain } from '../../account/login-again.tsx'
 import { ProfileTab } from '../../account/profile-tab.tsx'
@@ -82,7 +83,7 @@ function AccountPage() {
       <Tabs
         selectedKey={tab}
         onSelectionChange={(key) =>
-          void navigate({ to: '/account', search: { tab: key as TabName }, replace: true, resetScroll: false })
+          void navigate({ to: '/account', search: { tab: oneOf(TABS, key) }, replace: true, resetScroll: false })
         }
         className="page-width py-8"
       >

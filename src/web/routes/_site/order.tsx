@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart/cart.ts'
 import { findCategory } from '../../../domain/menu/category-slug.ts'
 import { isOwed } from '../../../domain/orders/payment-display-status.ts'
+import { oneOf } from '../../../domain/records.ts'
 import { useCart } from '../../cart/cart-storage.ts'
 import { EmptyCart, useEmptyCartToast } from '../../cart/empty-cart.tsx'
 import { CheckedCart } from '../../checkout/checked-cart.tsx'
@@ -92,7 +93,11 @@ function OrderTabs() {
     checkout: t('checkout'),
   }
   return (
-    <Tabs selectedKey={tab} onSelectionChange={(key) => void go(key as TabName)} className="page-width py-2 md:py-6">
+    <Tabs
+      selectedKey={tab}
+      onSelectionChange={(key) => void go(oneOf(TABS, key) ?? 'menu')}
+      className="page-width py-2 md:py-6"
+    >
       <TabList
         aria-label={t('tabs')}
         className="sticky top-16 z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-paper px-1"
