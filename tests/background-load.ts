@@ -39,7 +39,7 @@ export type Visit = (visitor: ReturnType<typeof visitorOf>, turn: number) => Pro
 /** Clients that send requests with short pauses until the work is done. */
 export async function loadDuring<T>(
   work: () => Promise<T>,
-  { origin, visits, visitors = 4 }: { origin: string; visits: Visit[]; visitors?: number },
+  { origin, visits, visitors = 4, pause = 50 }: { origin: string; visits: Visit[]; visitors?: number; pause?: number },
 ) {
   const seen: Seen[] = []
   let open = true
@@ -47,7 +47,7 @@ export async function loadDuring<T>(
     const visitor = visitorOf(origin, number + 1)
     for (let turn = number; open; turn++) {
       seen.push(await (visits[turn % visits.length] as Visit)(visitor, turn))
-      await wait(50)
+      await wait(pause)
     }
     visitor.leave()
   })

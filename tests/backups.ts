@@ -10,9 +10,12 @@ import { makeFolder } from './folder.ts'
 import { installedBinaries } from './postgres.ts'
 import { freshDatabase, query } from './test-server.ts'
 
-export async function openFolder() {
+/** Registers the cleanup; by default it runs at the end of the test. */
+type AtEnd = (close: () => Promise<void>) => void
+
+export async function openFolder(atEnd: AtEnd = onTestFinished) {
   const folder = await makeFolder('backup')
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
@@ -24,16 +27,16 @@ export async function closedRestaurant() {
 }
 
 /** An empty database, and a data folder that does not exist yet. */
-export async function emptyTarget(server = inject('template').url) {
+export async function emptyTarget(server = inject('template').url, atEnd: AtEnd = onTestFinished) {
   const name = `empty_${randomBytes(6).toString('hex')}`
   await query(server, `create database ${name}`)
   const databaseUrl = server.replace(/\/postgres(?=\?)/, `/${name}`)
-  onTestFinished(() => query(server, `drop database ${name} with (force)`).then(() => {}))
-  return placeOf(databaseUrl)
+  atEnd(() => query(server, `drop database ${name} with (force)`).then(() => {}))
+  return placeOf(databaseUrl, atEnd)
 }
 
-async function placeOf(databaseUrl: string) {
-  const folder = join(await openFolder(), 'data')
+async function placeOf(databaseUrl: string, atEnd?: AtEnd) {
+  const folder = join(await openFolder(atEnd), 'data')
   const { site: place } = openBackupFolder(readConfig({ DATA_DIR: folder }), databaseUrl)
   const sql = (text: string, values?: unknown[]) => query(databaseUrl, text, values)
   return { ...place, folder, sql, backup: (name: string) => backupOf(place, name) }
@@ -61,13 +64,15 @@ type Sql = (text: string) => Promise<Record<string, string>[]>
 export async function rowsOf(sql: Sql): Promise<Record<string, string[]>> {
   const tables = await sql(`select tablename as name from pg_tables where schemaname = 'public'
     and tablename not in ${NOT_KEPT} order by 1`)
-  const found: Record<string, string[]> = {}
-  for (const { name = '' } of tables) {
+  const found = Object.fromEntries(tables.map(({ name = '' }) => [name, [] as string[]]))
+  // One statement: a connection for each table would cost more than the rows.
+  const parts = Object.keys(found).map((name) => {
     // This column is unused; it stays for processes of the previous version.
     const row = name === 'settings' ? "(to_jsonb(t) - 'calendar_secret')::text" : 't::text'
-    const rows = await sql(`select ${row} as row from "${name}" t order by t::text collate "C"`)
-    found[name] = rows.map(({ row = '' }) => row)
-  }
+    return `select '${name}' as name, ${row} as row from "${name}" t`
+  })
+  const rows = await sql(`select * from (${parts.join(' union all ')}) all_rows order by row collate "C"`)
+  for (const { name = '', row = '' } of rows) found[name]?.push(row)
   return found
 }
 

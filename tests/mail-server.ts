@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { to: string; messageId: string; raw: string; head: string; text: string; html: string }
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 type Behaviour = 'accept' | 'refuse' | 'hang' | 'die mid-message' | 'accept and die'
 
 /** A real SMTP server for tests, with configurable faults. */

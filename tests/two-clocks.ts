@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { wallClock } from '../src/domain/time/calendar.ts'
 import { openClient } from './api/client.ts'
 import { guestOf } from './api/ordering.ts'
@@ -35,10 +35,8 @@ export async function openScene({ both }: { both: boolean }) {
     await wait(1500)
   }
   await setClocks(0)
-  const programs = ['pg_ctl', 'initdb'].map((name) => join(installedBinaries(), name))
-  const binaries = both ? await programsWith(databases.lazily, programs, join(folder, 'bin')) : installedBinaries()
-  const server = await startTestServer(folder, binaries)
-  const database = await freshDatabase(server.template.url)
+  const server = both ? await startServerWith(databases, folder) : undefined
+  const database = await freshDatabase(server?.template.url ?? inject('template').url)
   const [post, paypal] = [await openMailServer(), await openPayPal({ client: { token_seconds: 2 * HOUR } })]
   await paypal.webhooks('never')
   const site = await startSite({
@@ -99,8 +97,13 @@ export async function openScene({ both }: { both: boolean }) {
       await queue.stop({ graceful: false })
       await Promise.all([post.close(), paypal.close()])
       await database.remove() // with the sessions that the site left open: the server could not stop otherwise
-      await server.stop()
+      await server?.stop()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+async function startServerWith(clock: Awaited<ReturnType<typeof openClock>>, folder: string) {
+  const programs = ['pg_ctl', 'initdb'].map((name) => join(installedBinaries(), name))
+  return startTestServer(folder, await programsWith(clock.lazily, programs, join(folder, 'bin')))
 }

@@ -37,7 +37,7 @@ const codes = (answers: { code?: string }[]) => answers.map(({ code }) => code ?
 
 test('nine orders from one network, each in another name, get at most the seats of four slots, and other guests still get a table', async () => {
   const { restaurant, guest, from, slots } = await openLimited()
-  const whole = await Promise.all(times(9, (n) => from('203.0.113.7', slots(n * 40, 40, CAPACITY), stranger(n))))
+  const whole = await Promise.all(times(9, (n) => from('203.0.113.7', slots(n * 8, 8, CAPACITY), stranger(n))))
   expect(codes(whole)).toEqual(Array(9).fill('too_many_unconfirmed'))
   expect(whole[0]?.status).toBe(409)
 

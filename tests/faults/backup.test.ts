@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import S3rver from '@20minutes/s3rver'
 import { PgBoss } from 'pg-boss'
@@ -26,17 +27,28 @@ import {
   rowsOf,
   startOlderServer,
 } from '../backups.ts'
-import { rounds } from '../endurance.ts'
+import { ENDURANCE, rounds } from '../endurance.ts'
 import { openMailServer } from '../mail-server.ts'
 
 const unlimited = { attempts: 100_000, minutes: 1 }
 const limits = { ...LIMITS, order: { address: unlimited, account: unlimited } }
 
+const AWKWARD = 'Amal "أمل" \\ O\'Hara\n'
+const CHANGED_BY_ORDERS = new Set([
+  'orders',
+  'order_items',
+  'customers',
+  'figure_changes',
+  'daily_figures',
+  'idempotency_keys',
+])
+
 /** A restaurant with its own folder, and pictures in it where wanted. */
 async function openOwn({ pictures = false, environment = {} } = {}) {
   const folder = await openFolder()
-  // Without what other tests upload to the same folder meanwhile.
-  const small = (path: string) => !/[/\\](\.unfinished|640|800|960|1200)$|\d{13}-[0-9a-f]{10}\./.test(path)
+  // Without what other tests upload to the same folder meanwhile, and without most of the demo's pictures.
+  const small = (path: string) =>
+    !/[/\\](\.unfinished|640|800|960|1200)$|\d{13}-[0-9a-f]{10}\.|[/\\][i-z][\w-]*\.\w+$/.test(path)
   if (pictures) await cp(inject('template').mediaFolder, join(folder, 'media'), { recursive: true, filter: small })
   const restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder, ...environment }, limits })
   const store = folderStore(join(folder, 'media'))
@@ -48,7 +60,7 @@ describe('a backup', { timeout: 90_000 }, () => {
   test('is restored row by row and byte by byte, from the embedded database to a server and back', async () => {
     const original = await openOwn({ pictures: true })
     const guest = await guestOf(original)
-    await guest.placed([guest.meal('Lamb Mandi'), guest.meal('Hummus')], { full_name: 'Amal "أمل" \\ O\'Hara\n' })
+    await guest.placed([guest.meal('Lamb Mandi'), guest.meal('Hummus')], { full_name: AWKWARD })
 
     // Guests order during the backup.
     const placed: string[] = []
@@ -63,9 +75,10 @@ describe('a backup', { timeout: 90_000 }, () => {
         const { order } = await guest.placed([guest.item('Ayran')])
         began.set(order.id, at)
         placed.push(order.id)
+        await wait(rounds(30, 0))
       }
     })
-    await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(10)
+    await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(5)
     const acknowledged = [...placed]
     const busy = await original.backup('busy.tar')
     const taken = performance.now()
@@ -91,25 +104,22 @@ describe('a backup', { timeout: 90_000 }, () => {
     const [wrong] = await instant.sql(`select count(*)::int as totals from orders o where subtotal <>
       (select coalesce(sum(unit_price * quantity), 0) from order_items where order_id = o.id)`)
     expect(wrong).toEqual({ totals: 0 })
-    for (const name of ['orders', 'order_items', 'products', 'settings', 'users', 'accounts'])
-      expect(before[name], name).toEqual(expect.arrayContaining(then[name] ?? []))
+    const { outbox: _, ...kept } = then // its rows change when mails are sent
+    for (const [name, rows] of Object.entries(kept)) {
+      if (CHANGED_BY_ORDERS.has(name)) expect(before[name], name).toEqual(expect.arrayContaining(rows))
+      else expect(rows, name).toEqual(before[name])
+    }
     const [sums] = await instant.sql(`select (select count(*) from orders) as orders,
       (select count(distinct order_id) from order_items) as with_items,
       (select sum(orders) from (select orders from daily_figures union all select orders from figure_changes) f) as counted`)
     expect(sums).toEqual({ orders: String(ids.length), with_items: sums.orders, counted: sums.orders })
 
-    // Again without traffic, to a server and back.
-    const quiet = await original.backup('quiet.tar')
-    const elsewhere = await emptyTarget(server)
-    await restoreBackup(elsewhere, quiet.file)
     const back = await emptyTarget()
-    await restoreBackup(back, (await elsewhere.backup('again.tar')).file)
-    const rows = await rowsOf(original.sql)
-    expect(await rowsOf(elsewhere.sql)).toEqual(rows)
-    expect(await rowsOf(back.sql)).toEqual(rows)
+    await restoreBackup(back, (await instant.backup('again.tar')).file)
+    expect(await rowsOf(back.sql)).toEqual(then)
     const files = await picturesOf(original.folder, await original.store.names())
     expect(await picturesOf(back.folder, await back.store.names())).toEqual(files)
-    expect(Object.keys(files).length).toBeGreaterThan(100)
+    expect(Object.keys(files).length).toBeGreaterThan(20)
     expect(await readFile(back.secretFile ?? '', 'utf8')).toBe(
       await readFile(join(original.folder, 'session-secret'), 'utf8'),
     )
@@ -122,7 +132,20 @@ describe('a backup', { timeout: 90_000 }, () => {
     await (await guestOf(restored)).placed([guest.item('Ayran')])
     const [counted] = await back.sql(`select sum(orders)::int as orders
       from (select orders from daily_figures union all select orders from figure_changes) f`)
-    expect(counted).toEqual({ orders: (before.orders?.length ?? 0) + 1 })
+    expect(counted).toEqual({ orders: (then.orders?.length ?? 0) + 1 })
+  })
+
+  test.runIf(ENDURANCE)('of a quiet site has exactly its rows, on a server and back', async () => {
+    const original = await openOwn()
+    const guest = await guestOf(original)
+    await guest.placed([guest.meal('Lamb Mandi'), guest.meal('Hummus')], { full_name: AWKWARD })
+    await original.close()
+    const [there, back] = [await emptyTarget(await startOlderServer()), await emptyTarget()]
+    await restoreBackup(there, (await original.backup('quiet.tar')).file)
+    await restoreBackup(back, (await there.backup('again.tar')).file)
+    const rows = await rowsOf(original.sql)
+    expect(await rowsOf(there.sql)).toEqual(rows)
+    expect(await rowsOf(back.sql)).toEqual(rows)
   })
 
   test('that is damaged anywhere is refused before anything is written', async () => {
@@ -133,12 +156,12 @@ describe('a backup', { timeout: 90_000 }, () => {
       await writeFile(file, content)
       await expect(restoreBackup(target, file), why).rejects.toThrow(/damaged.*Nothing was written/)
     }
-    for (let at = 0; at < sound.length; at += rounds(307, 61)) {
+    for (let at = 0; at < sound.length; at += rounds(1009, 61)) {
       const flipped = Buffer.from(sound)
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
       await refused(flipped, `byte ${at}`)
     }
-    for (let length = 0; length < sound.length; length += rounds(5003, 1021))
+    for (let length = 0; length < sound.length; length += rounds(10_007, 1021))
       await refused(sound.subarray(0, length), `${length} bytes`)
     await refused(Buffer.concat([sound, Buffer.alloc(1)]), 'a byte more')
     expect(await target.sql("select 1 from pg_namespace where nspname in ('drizzle', 'jobs')")).toEqual([])

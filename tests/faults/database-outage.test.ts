@@ -13,8 +13,10 @@ import { rounds } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const SECONDS = rounds(4, 60)
+const SECONDS = rounds(3, 60)
 const HUNG = 2 * SECONDS
+/** Milliseconds between the requests of a guest. */
+const PAUSE = { reading: rounds(150, 50), ordering: rounds(600, 50) }
 const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
 const PAGES = ['/', '/ar/menu', '/menu/salads', '/about']
 
@@ -49,12 +51,15 @@ async function openBehindProxy() {
     /** Pages are served and all other requests get a retry time, within milliseconds, once `leave` is over. */
     async expectReading(leave: () => Promise<unknown>, seconds: number, longest: { page: number; call: number }) {
       const leaving = leave().then(() => performance.now())
-      const during = async (visits: Visit[], visitors: number) => {
+      const during = async (visits: Visit[], visitors: number, pause: number) => {
         const work = () => leaving.then((at) => wait(seconds * 1000, at))
-        const { done, seen } = await loadDuring(work, { origin: site.url, visits, visitors })
+        const { done, seen } = await loadDuring(work, { origin: site.url, visits, visitors, pause })
         return seen.filter(({ at }) => at > done)
       }
-      const [read, asked] = await Promise.all([during(PAGES.map(page), 4), during([placement(draft), quote], 10)])
+      const [read, asked] = await Promise.all([
+        during(PAGES.map(page), 4, PAUSE.reading),
+        during([placement(draft), quote], 10, PAUSE.ordering),
+      ])
       expect(read.filter(({ status }) => status !== 200)).toEqual([])
       expect(read.length).toBeGreaterThan(20)
       expect(asked.length).toBeGreaterThan(5)

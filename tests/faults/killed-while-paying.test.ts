@@ -152,9 +152,9 @@ const MANNERS = ['never', 'normal', 'twice', 'reversed', 'afterwards'] as const
 /** A capture that never reached PayPal is retried once its claim has expired. */
 const LONGEST = ENDURANCE ? 180_000 : 20_000
 
-/** At full length every point is combined with every manner; otherwise one each where money may have moved. */
+/** At full length every point is combined with every manner; otherwise it is one, where money has moved. */
 const scenes = Object.entries(POINTS)
-  .filter(([point]) => ENDURANCE || /has taken|went back/.test(point))
+  .filter(([point]) => ENDURANCE || /has taken/.test(point))
   .flatMap(([point, { end, play }], n) =>
     (ENDURANCE ? MANNERS : [MANNERS[n % MANNERS.length] ?? 'never']).map((manner) => ({ point, end, play, manner })),
   )

@@ -11,7 +11,7 @@ import { rounds } from '../endurance.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const PLACEMENTS = rounds(40, 500)
+const PLACEMENTS = rounds(20, 500)
 const AT_ONCE = 10
 const KILLS = rounds(1, 6)
 

@@ -52,7 +52,7 @@ test.skipIf(open_files < 2 * STREAMS + 500)(
       Number(new RegExp(`^${name} (\\S+)$`, 'm').exec((await visitor.get('/metrics')).body)?.[1])
     async function pace() {
       const [pages, calls] = [[], []] as { ms: number }[][]
-      for (let turn = 0; turn < rounds(15, 40); turn++) {
+      for (let turn = 0; turn < rounds(8, 40); turn++) {
         pages?.push(await visitor.get('/menu'))
         calls?.push(await visitor.get('/api/categories'))
       }

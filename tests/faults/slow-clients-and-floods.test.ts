@@ -27,7 +27,7 @@ async function openProcess() {
 }
 
 /** The milliseconds for a page and an API call, one after the other. */
-async function pace({ url }: { url: string }, turns = rounds(15, 40)) {
+async function pace({ url }: { url: string }, turns = rounds(8, 40)) {
   const guest = visitorOf(url, 50)
   const seen = []
   for (let turn = 0; turn < turns; turn++) seen.push(await guest.get('/menu'), await guest.get('/api/categories'))

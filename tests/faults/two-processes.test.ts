@@ -6,8 +6,14 @@ import { openClient } from '../api/client.ts'
 import { followOrder, followPanel } from '../api/events.ts'
 import { anyKey, guestOf } from '../api/ordering.ts'
 import { failed, loadDuring, page, placement, type Seen, type Visit, visitorOf } from '../background-load.ts'
+import { rounds } from '../endurance.ts'
 import { drawing, form } from '../site/pictures.ts'
 import { admin, openTwoProcesses, type TwoProcesses } from '../two-processes.ts'
+
+/** Milliseconds between the requests of a guest. */
+const PAUSE = rounds(150, 50)
+/** Those that are restarted. What one does for the other does not depend on which it is. */
+const RESTARTED = rounds([0], [0, 1])
 
 /** Typical requests of guests. All can be retried, also by nginx. */
 async function dayOf(pair: TwoProcesses) {
@@ -80,14 +86,14 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
     const before = await rows(pair)
     const { seen } = await loadDuring(
       async () => {
-        for (const one of [0, 1]) {
+        for (const one of RESTARTED) {
           await wait(500)
           expect(await pair.end(one, 'SIGTERM')).toBe(0)
           await pair.start(one)
         }
         await wait(500)
       },
-      { origin: pair.url, visits: await dayOf(pair) },
+      { origin: pair.url, visits: await dayOf(pair), pause: PAUSE },
     )
     console.log(`${seen.length} requests during a rolling restart, ${failed(seen).length} failed`)
     await expectOnce(pair, before, seen)
@@ -111,7 +117,7 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
         await wait(3000)
         return at
       },
-      { origin: pair.url, visits: await dayOf(pair) },
+      { origin: pair.url, visits: await dayOf(pair), pause: PAUSE },
     )
     console.log(`${seen.length} requests around a kill, ${failed(seen).length} failed`)
     await expectOnce(pair, before, seen)

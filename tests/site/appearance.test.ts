@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_APPEARANCE } from '../../src/domain/site/appearance.ts'
 import { lookOf } from '../../src/domain/site/look.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
@@ -28,8 +28,20 @@ const colorAt = async (png: Buffer, left: number, top: number) => {
   return `#${[r, g, b].map((channel) => channel?.toString(16).padStart(2, '0')).join('')}`
 }
 
+let restaurant: Restaurant
+beforeAll(async () => {
+  restaurant = await openRestaurant({}, { atEnd: afterAll })
+  await restaurant.sql('create table first_documents as select * from site_documents')
+  await restaurant.sql('create table first_settings as select * from settings')
+})
+beforeEach(async () => {
+  await restaurant.sql(`update site_documents d set published = f.published, draft = f.draft
+    from first_documents f where f.key = d.key`)
+  await restaurant.sql(`update settings s set name = f.name, logo_url = f.logo_url, is_demo = f.is_demo
+    from first_settings f`)
+})
+
 test('the default look adds nothing to the head, and its icons are the files', async () => {
-  const restaurant = await openRestaurant()
   const html = await page(restaurant, '/')
   expect(html).not.toContain('<style')
   expect(html).toContain('<meta name="theme-color" content="#0e4a4c"/>')
@@ -42,7 +54,6 @@ test('the default look adds nothing to the head, and its icons are the files', a
 })
 
 test('a published look is in the head of every page in both languages', async () => {
-  const restaurant = await openRestaurant()
   await page(restaurant, '/')
   await publish(restaurant, NAVY)
   for (const path of ['/', '/ar', '/menu', '/reservations', '/login', '/admin-login', '/nowhere']) {
@@ -57,7 +68,6 @@ test('a published look is in the head of every page in both languages', async ()
 })
 
 test('a draft of the look is only in the preview', async () => {
-  const restaurant = await openRestaurant()
   await restaurant.sql("update site_documents set draft = $1 where key = 'appearance'", [NAVY])
   expect(await page(restaurant, '/')).not.toContain('<style')
   const staff = await restaurant.as('staff')
@@ -65,7 +75,6 @@ test('a draft of the look is only in the preview', async () => {
 })
 
 test('only the fonts of the chosen pair are loaded', async () => {
-  const restaurant = await openRestaurant()
   const files = { modern: 'outfit', elegant: 'playfair', friendly: 'nunito' }
   for (const [fonts, file] of Object.entries(files)) {
     await publish(restaurant, { ...DEFAULT_APPEARANCE, fonts })
@@ -83,7 +92,6 @@ test('only the fonts of the chosen pair are loaded', async () => {
 })
 
 test('manifest and icons follow the colors', async () => {
-  const restaurant = await openRestaurant()
   await publish(restaurant, NAVY)
   const { light } = lookOf(NAVY).palette
   const manifest = await restaurant.getJson('/manifest.webmanifest')
@@ -103,7 +111,6 @@ test('manifest and icons follow the colors', async () => {
 })
 
 test('the social picture shows the logo on the brand color and is cached', async () => {
-  const restaurant = await openRestaurant()
   const first = await restaurant.get('/brand/social.png')
   const png = Buffer.from(await first.arrayBuffer())
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
@@ -117,7 +124,7 @@ test('the social picture shows the logo on the brand color and is cached', async
 })
 
 test('a restaurant without a logo shows its initial', async () => {
-  const restaurant = await openRestaurant({ is_demo: false, name: 'Élan' })
+  await restaurant.sql("update settings set is_demo = false, name = 'Élan'")
   const pot = readFileSync('assets/public/brand/favicon.svg', 'utf8')
   const letter = await page(restaurant, '/brand/favicon.svg')
   expect(letter).not.toBe(pot)
@@ -130,7 +137,6 @@ test('a restaurant without a logo shows its initial', async () => {
 })
 
 test('icons show the logo of the media library', async () => {
-  const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const red = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
     .png()

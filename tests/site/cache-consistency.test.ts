@@ -9,7 +9,7 @@ import { rounds } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const ROUNDS = rounds(5, 12)
+const ROUNDS = rounds(3, 12)
 const READERS = rounds(2, 4)
 
 /** A second process on the same database, as behind a load balancer. */

@@ -10,7 +10,7 @@ import { createLog } from '../../src/server/log.ts'
 import { removeIfUnused, removeLeftovers } from '../../src/server/media/library.ts'
 import { openStore } from '../../src/server/media/open.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
-import { drawing, form, photoWithPlace } from './pictures.ts'
+import { blankPng, drawing, form, photoWithPlace } from './pictures.ts'
 
 const NAME = /^\d{13}-[0-9a-f]{10}\.(png|jpg|jpeg|webp|avif)$/
 
@@ -104,8 +104,7 @@ test('a file that is not a picture is refused, and nothing is stored', async () 
   const jpeg = await drawing({ width: 300, height: 300 }).jpeg().toBuffer()
   const webp = await drawing({ width: 300, height: 300 }).webp().toBuffer()
   const avif = await drawing({ width: 300, height: 300 }).avif().toBuffer()
-  const blank = { width: 10_000, height: 10_000, channels: 3 as const, background: 'white' }
-  const bomb = await sharp({ create: blank, limitInputPixels: false }).png().toBuffer()
+  const bomb = blankPng(10_000, 10_000)
   const frames = { raw: { width: 10, height: 20, channels: 3 as const, pageHeight: 10 } }
   const animated = await sharp(Buffer.alloc(600, 7).fill(99, 300), frames).webp({ loop: 0 }).toBuffer()
   const apng = Buffer.concat([

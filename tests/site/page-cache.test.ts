@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { openRestaurant } from '../api/restaurant.ts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { openDatabaseProxy } from '../database-proxy.ts'
 import { freshDatabase } from '../test-server.ts'
 
@@ -50,16 +50,78 @@ test('a public page is rendered once and then served to all visitors from the ca
     expect((await getCached(url, path)).status, 'the later pages of a long menu too').toBe(200)
 })
 
-test('personal pages and arbitrary queries are not cached', async () => {
-  const { url } = await openRestaurant()
-  for (const path of ['/menu?search=mint', '/menu?utm_source=x', '/nowhere', '/login', '/?fbclid=1']) {
-    await ask(url, path)
-    expect((await ask(url, path)).headers['x-cache'], path).toBe('none')
-  }
-  const { headers } = await ask(url, '/login', { cookie: 'sufra.session_token=mine' })
-  expect(headers['cache-control']).toBe('private, no-store')
-  await ask(url, '/product/not-an-id')
-  expect((await ask(url, '/product/not-an-id')).headers['x-cache'], 'only successful pages are cached').not.toBe('hit')
+describe('one site', () => {
+  let restaurant: Restaurant
+  let url: string
+  beforeAll(async () => {
+    restaurant = await openRestaurant({}, { atEnd: afterAll })
+    url = restaurant.url
+  })
+
+  test('personal pages and arbitrary queries are not cached', async () => {
+    for (const path of ['/menu?search=mint', '/menu?utm_source=x', '/nowhere', '/login', '/?fbclid=1']) {
+      await ask(url, path)
+      expect((await ask(url, path)).headers['x-cache'], path).toBe('none')
+    }
+    const { headers } = await ask(url, '/login', { cookie: 'sufra.session_token=mine' })
+    expect(headers['cache-control']).toBe('private, no-store')
+    await ask(url, '/product/not-an-id')
+    expect((await ask(url, '/product/not-an-id')).headers['x-cache'], 'only successful pages are cached').not.toBe(
+      'hit',
+    )
+  })
+
+  test('an unchanged page is answered with 304', async () => {
+    await getCached(url, '/menu/salads')
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const accepts = { 'accept-encoding': encoding }
+      const { headers } = await ask(url, '/menu/salads', accepts)
+      const again = await ask(url, '/menu/salads', { ...accepts, 'if-none-match': String(headers.etag) })
+      expect([again.status, again.body.length, again.headers.etag], encoding).toEqual([304, 0, headers.etag])
+      const several = await ask(url, '/menu/salads', { ...accepts, 'if-none-match': `"other", W/${headers.etag}` })
+      expect(several.status, encoding).toBe(304)
+      expect((await ask(url, '/menu/salads', { ...accepts, 'if-none-match': '"other"' })).status).toBe(200)
+    }
+    const before = String((await ask(url, '/menu/salads')).headers.etag)
+    await restaurant.sql(addDish)
+    expect((await ask(url, '/menu/salads', { 'if-none-match': before })).status).toBe(200)
+  })
+
+  test('a page is the same with and without compression', async () => {
+    const plain = await getCached(url, '/menu')
+    const br = await ask(url, '/menu', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const gzip = await ask(url, '/menu', { 'accept-encoding': 'gzip' })
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+    for (const { headers, body } of [plain, br, gzip]) expect(headers['content-length']).toBe(String(body.length))
+    expect(
+      (await ask(url, '/menu', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'],
+    ).toBeUndefined()
+
+    const head = await ask(url, '/menu', { 'accept-encoding': 'br' }, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(head.headers['content-length']).toBe(br.headers['content-length'])
+  })
+
+  test('no URL and no Host header puts another host into a page', async () => {
+    for (const path of [
+      '//evil.example/',
+      '//evil.example/menu',
+      '/\\evil.example/',
+      '/%2F/evil.example',
+      '/@evil.example',
+      'http://evil.example/',
+    ]) {
+      const answer = await ask(url, path)
+      expect(answer.headers.location ?? '', path).not.toMatch(/^(https?:)?[/\\]{2}(?!localhost)/)
+      expect(answer.body.toString().match(/(?:href|src|content)="(?:https?:)?\/\/evil\.example/), path).toBeNull()
+      expect(answer.status, path).toBeLessThan(500)
+    }
+    await ask(url, '/about', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect((await ask(url, '/about')).body.includes('evil.example')).toBe(false)
+  })
 })
 
 test('a dish added in SQL is on the menu immediately, in every process', async () => {
@@ -116,62 +178,6 @@ test('public API responses are cached like pages, and no others', async () => {
   }
   await restaurant.sql('update products set price = 99.5 where id = $1', [dish?.id])
   expect((await ask(url, `/api/products/${dish?.id}`)).body.toString(), 'at once').toContain('"price":99.5')
-})
-
-test('an unchanged page is answered with 304', async () => {
-  const restaurant = await openRestaurant()
-  const { url } = restaurant
-  await getCached(url, '/menu/salads')
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const accepts = { 'accept-encoding': encoding }
-    const { headers } = await ask(url, '/menu/salads', accepts)
-    const again = await ask(url, '/menu/salads', { ...accepts, 'if-none-match': String(headers.etag) })
-    expect([again.status, again.body.length, again.headers.etag], encoding).toEqual([304, 0, headers.etag])
-    const several = await ask(url, '/menu/salads', { ...accepts, 'if-none-match': `"other", W/${headers.etag}` })
-    expect(several.status, encoding).toBe(304)
-    expect((await ask(url, '/menu/salads', { ...accepts, 'if-none-match': '"other"' })).status).toBe(200)
-  }
-  const before = String((await ask(url, '/menu/salads')).headers.etag)
-  await restaurant.sql(addDish)
-  expect((await ask(url, '/menu/salads', { 'if-none-match': before })).status).toBe(200)
-})
-
-test('a page is the same with and without compression', async () => {
-  const { url } = await openRestaurant()
-  const plain = await getCached(url, '/menu')
-  const br = await ask(url, '/menu', { 'accept-encoding': 'gzip, deflate, br, zstd' })
-  const gzip = await ask(url, '/menu', { 'accept-encoding': 'gzip' })
-  expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
-  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
-  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
-  expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
-  for (const { headers, body } of [plain, br, gzip]) expect(headers['content-length']).toBe(String(body.length))
-  expect(
-    (await ask(url, '/menu', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'],
-  ).toBeUndefined()
-
-  const head = await ask(url, '/menu', { 'accept-encoding': 'br' }, 'HEAD')
-  expect([head.status, head.body.length]).toEqual([200, 0])
-  expect(head.headers['content-length']).toBe(br.headers['content-length'])
-})
-
-test('no URL and no Host header puts another host into a page', async () => {
-  const { url } = await openRestaurant()
-  for (const path of [
-    '//evil.example/',
-    '//evil.example/menu',
-    '/\\evil.example/',
-    '/%2F/evil.example',
-    '/@evil.example',
-    'http://evil.example/',
-  ]) {
-    const answer = await ask(url, path)
-    expect(answer.headers.location ?? '', path).not.toMatch(/^(https?:)?[/\\]{2}(?!localhost)/)
-    expect(answer.body.toString().match(/(?:href|src|content)="(?:https?:)?\/\/evil\.example/), path).toBeNull()
-    expect(answer.status, path).toBeLessThan(500)
-  }
-  await ask(url, '/about', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-  expect((await ask(url, '/about')).body.includes('evil.example')).toBe(false)
 })
 
 test('while the database is down, cached pages are served and others get 503; then all recovers', async () => {

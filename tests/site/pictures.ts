@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 type Pixels = { width: number; height: number; channels?: 3 | 4 }
@@ -29,4 +30,20 @@ export const form = (content: Uint8Array<ArrayBuffer> | Buffer | string, name: s
   const data = new FormData()
   data.set('file', new File([content as never], name, { type }))
   return data
+}
+
+/** A valid black picture of one bit per pixel, made without holding its pixels in memory. */
+export function blankPng(width: number, height: number): Buffer {
+  const part = (type: string, content: Buffer) => {
+    const [length, sum, named] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type), content])]
+    length.writeUInt32BE(content.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.from([...Array(8).fill(0), 1, 0, 0, 0, 0])
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 1 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, part('IHDR', head), part('IDAT', rows), part('IEND', Buffer.alloc(0))])
 }

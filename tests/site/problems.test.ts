@@ -1,12 +1,18 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '../../src/domain/problem.ts'
-import { openRestaurant } from '../api/restaurant.ts'
+import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { rounds } from '../endurance.ts'
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
 const cursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+/** No test here changes anything in it. */
+let restaurant: Restaurant
+beforeAll(async () => {
+  restaurant = await openRestaurant({}, { atEnd: afterAll })
+})
 
 async function expectProblem(answer: Response, code: ProblemCode) {
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -20,7 +26,6 @@ async function expectProblem(answer: Response, code: ProblemCode) {
 }
 
 test('an invalid filter, id or cursor is refused with its field', async () => {
-  const restaurant = await openRestaurant()
   for (const [path, field] of [
     ['/api/products?limit=0', 'query.limit'],
     ['/api/products?limit=101', 'query.limit'],
@@ -43,7 +48,6 @@ test('an invalid filter, id or cursor is refused with its field', async () => {
 })
 
 test('no menu query causes a server error', async () => {
-  const restaurant = await openRestaurant()
   const word = fc.oneof(fc.string({ maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 10 }), fc.constant('\0'))
   await fc.assert(
     fc.asyncProperty(
@@ -61,7 +65,6 @@ test('no menu query causes a server error', async () => {
 })
 
 test('an unknown route or id is a 404 problem', async () => {
-  const restaurant = await openRestaurant()
   for (const path of [
     `/api/products/${MISSING}`,
     `/api/products/${MISSING}/related`,
@@ -73,7 +76,6 @@ test('an unknown route or id is a 404 problem', async () => {
 })
 
 test('a body that is too large, not JSON or broken JSON is refused with its reason', async () => {
-  const restaurant = await openRestaurant()
   const send = (body: string, type: string) =>
     restaurant.get('/api/contact', { method: 'POST', body, headers: { 'content-type': type } })
   const large = JSON.stringify({ name: 'x'.repeat(100_001) })
@@ -89,7 +91,6 @@ test('a body that is too large, not JSON or broken JSON is refused with its reas
 })
 
 test('a large body is refused before it is read, also without a content length', async () => {
-  const restaurant = await openRestaurant()
   const status = await new Promise((answered, failed) => {
     const post = request(`${restaurant.url}/api/contact`, {
       method: 'POST',
@@ -103,7 +104,6 @@ test('a large body is refused before it is read, also without a content length',
 })
 
 test('a wrong method is refused with the allowed ones', async () => {
-  const restaurant = await openRestaurant()
   const { port } = new URL(restaurant.url)
   const call = (method: string, path: string) =>
     new Promise<{ status?: number; allow?: string; type?: string }>((answered, failed) => {
@@ -142,7 +142,6 @@ type Described = {
 }
 
 test('the OpenAPI description is complete, and its references exist', async () => {
-  const restaurant = await openRestaurant()
   const described: Described = await restaurant.getJson('/api/openapi.json')
   expect(described.openapi).toBe('3.1.0')
   expect(Object.keys(described.paths)).toEqual(
@@ -169,7 +168,6 @@ test('the OpenAPI description is complete, and its references exist', async () =
 })
 
 test('API responses match their description, without private fields', async () => {
-  const restaurant = await openRestaurant()
   const described: Described = await restaurant.getJson('/api/openapi.json')
   const fields = (name: string) => {
     const { properties } = described.components.schemas[name] as { properties: object }
@@ -188,7 +186,6 @@ test('API responses match their description, without private fields', async () =
 })
 
 test('the API page runs no script and requests no other host', async () => {
-  const restaurant = await openRestaurant()
   const answer = await restaurant.get('/api/docs')
   const html = await answer.text()
   expect(answer.status).toBe(200)
@@ -202,7 +199,6 @@ test('the API page runs no script and requests no other host', async () => {
 })
 
 test('every problem type links to an existing section of the documentation', async () => {
-  const restaurant = await openRestaurant()
   const { type } = await (await restaurant.get('/api/nope')).json()
   const [path, anchor] = type.split('#')
   const documentation = await (await restaurant.get(path)).text()

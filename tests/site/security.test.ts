@@ -1,15 +1,24 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../src/server/limits.ts'
-import { openRestaurant, PASSWORD } from '../api/restaurant.ts'
+import { openRestaurant, PASSWORD, type Restaurant } from '../api/restaurant.ts'
 import { rounds } from '../endurance.ts'
-import { openMailServer } from '../mail-server.ts'
+import { type MailServer, openMailServer } from '../mail-server.ts'
 
 const sessionCookie = (answer: Response) =>
   answer.headers.getSetCookie().find((line) => line.includes('session_token=')) ?? ''
 
+let post: MailServer
+/** With the usual limits and settings. */
+let restaurant: Restaurant
+beforeAll(async () => {
+  post = await openMailServer()
+  const environment = { SMTP_URL: post.url }
+  restaurant = await openRestaurant({ email: 'kitchen@example.com' }, { environment, atEnd: afterAll })
+})
+afterAll(() => post.close())
+
 test('the session cookie is HttpOnly and SameSite', async () => {
-  const restaurant = await openRestaurant()
-  const { email } = await restaurant.register()
+  const { email } = await restaurant.as('customer')
   const { answer } = await restaurant.signIn(email)
   expect(sessionCookie(answer)).toMatch(/^sufra\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(await answer.json()).toEqual({ twoFactorRedirect: false })
@@ -17,7 +26,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
 
 test('behind https the cookie is Secure', async () => {
   const restaurant = await openRestaurant({}, { environment: { PUBLIC_URL: 'https://sufra.example' } })
-  const { email } = await restaurant.register()
+  const { email } = await restaurant.as('customer')
   const { answer } = await restaurant.signIn(email)
   expect(sessionCookie(answer)).toMatch(/^__Secure-sufra\.session_token=/)
   expect(sessionCookie(answer)).toMatch(/; Secure(;|$)/)
@@ -41,8 +50,7 @@ test('cross-site requests are refused', async () => {
 })
 
 test('a session set before the login is not used after it', async () => {
-  const restaurant = await openRestaurant()
-  const { email } = await restaurant.register()
+  const { email } = await restaurant.as('customer')
   const mallory = await restaurant.as('customer')
   const planted = [...mallory.cookies]
   const victim = restaurant.visitor()
@@ -61,7 +69,7 @@ test('a session set before the login is not used after it', async () => {
 })
 
 /** Pairs of answers whose times are compared, and more while they seem to differ. */
-const LEAST = rounds(4, 7)
+const LEAST = rounds(3, 7)
 
 test('neither responses nor timing reveal whether an address has an account', { timeout: 60_000 }, async () => {
   const generous = { attempts: 1000, minutes: 1 }
@@ -100,9 +108,6 @@ test('neither responses nor timing reveal whether an address has an account', { 
 })
 
 test('registering an existing address sends its owner a mail and changes nothing', async () => {
-  const post = await openMailServer()
-  onTestFinished(() => post.close())
-  const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url } })
   const owner = await restaurant.as('staff')
   const { email } = await restaurant.register({ email: owner.email, full_name: 'Mallory', password: 'seven dates' })
   expect((await post.to(email)).text).toContain('You already have an account')
@@ -114,17 +119,15 @@ test('registering an existing address sends its owner a mail and changes nothing
 })
 
 test('two concurrent registrations of one address create one account', async () => {
-  const restaurant = await openRestaurant()
   await Promise.all([1, 2, 3].map(() => restaurant.register({ email: 'amal@example.com' })))
   expect(await restaurant.sql("select 1 from users where email = 'amal@example.com'")).toHaveLength(1)
 })
 
 test('password guessing from one address stops after ten attempts, also concurrent ones', async () => {
-  const restaurant = await openRestaurant()
-  const { email } = await restaurant.register()
+  const { email } = await restaurant.as('customer')
   const guess = (n: number) => restaurant.post('/api/auth/sign-in/email', { email, password: `guess ${n}` })
-  const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => guess(n)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(5).fill(429)])
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(n)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429])
   const { answer } = await restaurant.signIn(email)
   expect([answer.status, (await answer.json()).code]).toEqual([429, 'rate_limited'])
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
@@ -134,7 +137,7 @@ test('a correct login uses no attempts', async () => {
   const two = { attempts: 2, minutes: 5 }
   const restaurant = await openRestaurant({}, { limits: { ...LIMITS, sign_in: { address: two, account: two } } })
   const { email } = await restaurant.as('staff')
-  for (let turn = 0; turn < 4; turn++) expect((await restaurant.signIn(email)).answer.status).toBe(200)
+  for (let turn = 0; turn < 3; turn++) expect((await restaurant.signIn(email)).answer.status).toBe(200)
 })
 
 test('one address cannot try many accounts or send many mails, even with a forged header', async () => {
@@ -176,9 +179,6 @@ test('mails to one person are limited, across two processes', async () => {
 })
 
 test('a line break in any field adds no mail header', async () => {
-  const post = await openMailServer()
-  onTestFinished(() => post.close())
-  const restaurant = await openRestaurant({ email: 'kitchen@example.com' }, { environment: { SMTP_URL: post.url } })
   const evil = 'a@example.com\r\nBcc: victim@example.com'
   const message = { name: 'Amal', email: 'amal@example.com', subject: 'Hello', message: 'Hi' }
   for (const field of ['name', 'email', 'subject'])
@@ -193,7 +193,7 @@ test('a line break in any field adds no mail header', async () => {
   const mail = await post.to('kitchen@example.com')
   expect(mail.head).not.toMatch(/^Bcc:/im)
   expect(mail.head).toMatch(/^Reply-To: amal@example.com/im)
-  expect(post.mails).toHaveLength(1)
+  expect(post.mails.filter(({ to }) => /^(kitchen|victim)@/.test(to))).toEqual([mail])
   // What passes every check above is still refused by the table itself.
   const columns = "insert into outbox (kind, recipient, subject, text, html) values ('x', $1, $2, '', '')"
   await expect(restaurant.sql(columns, [evil, 'x'])).rejects.toThrow(/outbox_one_line/)
@@ -201,9 +201,6 @@ test('a line break in any field adds no mail header', async () => {
 })
 
 test('no response and no mail links to another site', async () => {
-  const post = await openMailServer()
-  onTestFinished(() => post.close())
-  const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url } })
   const evil = 'https://evil.example/'
   const { email } = await restaurant.register({ callbackURL: evil, redirectTo: evil })
   const targets = { callbackURL: evil, redirectTo: evil, errorCallbackURL: evil }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRestaurant, PASSWORD, type Restaurant } from '../api/restaurant.ts'
 import { oneTimeCode } from '../authenticator.ts'
 
@@ -14,10 +14,14 @@ async function turnOn(client: Client) {
   return { secret, backupCodes, totpURI }
 }
 
+let restaurant: Restaurant
+beforeAll(async () => {
+  restaurant = await openRestaurant({}, { atEnd: afterAll })
+})
+
 const problem = async (answer: Response) => [answer.status, (await answer.json()).code]
 
 test("with two-step verification the password alone is refused; the app's code is required", async () => {
-  const restaurant = await openRestaurant()
   const guest = await restaurant.as('staff')
   expect(await problem(await guest.post('/api/auth/two-factor/enable', { password: 'wrong' }))).toEqual([
     422,
@@ -42,7 +46,6 @@ test("with two-step verification the password alone is refused; the app's code i
 })
 
 test('a recovery code replaces the app once; new ones replace the old', async () => {
-  const restaurant = await openRestaurant()
   const guest = await restaurant.as('staff')
   const { backupCodes } = await turnOn(guest)
   const recover = async (code = '') => {
@@ -58,7 +61,6 @@ test('a recovery code replaces the app once; new ones replace the old', async ()
 })
 
 test('guessing codes ends the login attempt, and then locks the account for a while', async () => {
-  const restaurant = await openRestaurant()
   const guest = await restaurant.as('staff')
   const { secret } = await turnOn(guest)
   const answers: unknown[] = []
@@ -75,7 +77,6 @@ test('guessing codes ends the login attempt, and then locks the account for a wh
 })
 
 test('an account deactivated between password and code cannot log in', async () => {
-  const restaurant = await openRestaurant()
   const guest = await restaurant.as('staff')
   const { secret } = await turnOn(guest)
   const again = await restaurant.signIn(guest.email)
@@ -86,7 +87,6 @@ test('an account deactivated between password and code cannot log in', async () 
 })
 
 test('it is turned off with the password, and then the password is enough', async () => {
-  const restaurant = await openRestaurant()
   const guest = await restaurant.as('staff')
   await turnOn(guest)
   expect((await guest.post('/api/auth/two-factor/disable', { password: 'wrong' })).status).toBe(422)

@@ -12,7 +12,6 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { codeOf } from '../error-description.ts'
-import { sqlState } from '../errors.ts'
 
 /** Higher than any process id. */
 const NO_PROCESS = 2 ** 31 - 1
@@ -39,8 +38,8 @@ export async function probeServer(connectionString: string): Promise<'ready' | '
     return 'ready'
   } catch (error) {
     if (isRefused(error)) return 'stopped'
-    const state = sqlState(error) ?? ''
-    return /^[0-9A-Z]{5}$/.test(state) && !/^5[37]/.test(state) ? 'ready' : 'busy'
+    // Only what the server itself answers says that it is ready: one that ends just now breaks the connection.
+    return error instanceof pg.DatabaseError && !/^5[37]/.test(error.code ?? '') ? 'ready' : 'busy'
   } finally {
     void client.end().catch(() => {})
   }
