@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
+import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Account } from '../../src/domain/accounts/accounts.schema.ts'
 import type { Role } from '../../src/domain/accounts/roles.ts'
@@ -13,7 +14,7 @@ import { isOnline } from '../../src/server/payments/payment-context.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
 import { releaseUnconfirmed } from '../../src/server/status-changes/release-unconfirmed.ts'
 import { freePort } from '../site-process.ts'
-import { freshDatabase, query } from '../test-server.ts'
+import { freshDatabase } from '../test-server.ts'
 import { openClient } from './client.ts'
 
 type Json = Record<string, unknown>
@@ -58,11 +59,13 @@ export async function openRestaurant(
 ) {
   const { url, mediaFolder } = inject('template')
   const database = databaseUrl ? { url: databaseUrl, remove: async () => {} } : await freshDatabase(url)
+  // Connections are kept: a new one for every statement would take more than the statement.
+  const connections = new pg.Pool({ connectionString: database.url, idleTimeoutMillis: 0 })
+  connections.on('error', () => {}) // some tests stop the database
+  const sql = async (text: string, values?: unknown[]) => (await connections.query(text, values)).rows
   for (const [name, value] of Object.entries(settings))
-    await query(database.url, `update settings set ${name} = $1`, [
-      name === 'service_periods' ? JSON.stringify(value) : value,
-    ])
-  if (!firstStart && !databaseUrl) await query(database.url, SOME_ADMIN)
+    await sql(`update settings set ${name} = $1`, [name === 'service_periods' ? JSON.stringify(value) : value])
+  if (!firstStart && !databaseUrl) await sql(SOME_ADMIN)
   const config = readConfig({
     PORT: String(await freePort()),
     DATA_DIR: dirname(mediaFolder),
@@ -78,11 +81,11 @@ export async function openRestaurant(
   }
   atEnd(async () => {
     await close()
+    await connections.end()
     await database.remove()
   })
   const local = `http://localhost:${config.PORT}`
   const visitor = openClient(local)
-  const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
   let people = 0
 
   async function register(person: Json = {}) {
