@@ -4,7 +4,10 @@ import type { Role } from '../../src/domain/accounts/roles.ts'
 import { checkAccess } from '../../src/server/accounts/route-access.ts'
 import { createAuth } from '../../src/server/auth/auth.ts'
 import { Refusal } from '../../src/server/refusal.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type Who = 'visitor' | Role
 type Row = [answers: Record<Who, number>, body?: object]

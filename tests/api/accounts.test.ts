@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { linkIn, openMailServer } from '../mail-server.ts'
-import { openRestaurant, PASSWORD } from './restaurant.ts'
+import { PASSWORD } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 async function openWithMail(settings = {}) {
   const post = await openMailServer()

@@ -11,7 +11,9 @@ import { addDemoHistory } from '../../src/server/seed/demo-history.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 import { emptyTarget } from '../backups.ts'
 import { rounds } from '../endurance.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const ZONE = 'America/New_York'
 type Row = Record<string, number & string>

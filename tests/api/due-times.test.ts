@@ -15,7 +15,10 @@ import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
 import { anyKey, guestOf, nothing, stored, times } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const MINUTE = 60_000
 const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]

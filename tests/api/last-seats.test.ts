@@ -13,7 +13,10 @@ import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
 import { followOrder } from './events.ts'
 import { anyKey, everyDay, guestOf, times } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const GUESTS = rounds(60, 200)
 /** What locks are for differs between engines in nothing but the first test. */

@@ -10,7 +10,10 @@ import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
 import { followPanel } from './events.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant, PASSWORD } from './restaurant.ts'
+import { PASSWORD } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const admin = { email: 'admin@example.com', password: PASSWORD }
 

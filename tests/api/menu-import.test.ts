@@ -13,7 +13,10 @@ import { ENDURANCE, rounds } from '../endurance.ts'
 import { largeMenu } from '../menu-files/large-menu.ts'
 import { menus } from '../menu-files/menus.ts'
 import { guestOf } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const IMPORTS = '/api/admin/menu-imports'
 const SIMPLE = 'name,category,price,reservable\nKnafeh Roll,Sweets of Nablus,7.25,no\nAyran,Beverages,4.75,\n'

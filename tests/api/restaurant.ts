@@ -12,10 +12,14 @@ import { openSite } from '../../src/server/open.ts'
 import { reconcile } from '../../src/server/payments/compare-ledgers.ts'
 import { isOnline } from '../../src/server/payments/payment-context.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
+import { projectFile } from '../../src/server/project-file.ts'
 import { releaseUnconfirmed } from '../../src/server/status-changes/release-unconfirmed.ts'
 import { freePort } from '../site-process.ts'
 import { freshDatabase } from '../test-server.ts'
 import { openClient } from './client.ts'
+
+// The threads that read menu files load the sources: already compiled, they start in a third of the time.
+process.env.NODE_COMPILE_CACHE ??= projectFile('node_modules/.cache/sufra-tests')
 
 type Json = Record<string, unknown>
 type Site = Parameters<typeof openSite>[0]
@@ -52,6 +56,11 @@ async function signedCookie(token: string, config: Config) {
   return encodeURIComponent(`${token}.${signature}`)
 }
 
+export async function changeSettings(sql: (text: string, values: unknown[]) => Promise<unknown>, settings: Json) {
+  for (const [name, value] of Object.entries(settings))
+    await sql(`update settings set ${name} = $1`, [name === 'service_periods' ? JSON.stringify(value) : value])
+}
+
 /** The whole restaurant, served over HTTP on a database of its own; closed when the test is over. */
 export async function openRestaurant(
   settings: Json = {},
@@ -63,8 +72,7 @@ export async function openRestaurant(
   const connections = new pg.Pool({ connectionString: database.url, idleTimeoutMillis: 0 })
   connections.on('error', () => {}) // some tests stop the database
   const sql = async (text: string, values?: unknown[]) => (await connections.query(text, values)).rows
-  for (const [name, value] of Object.entries(settings))
-    await sql(`update settings set ${name} = $1`, [name === 'service_periods' ? JSON.stringify(value) : value])
+  await changeSettings(sql, settings)
   if (!firstStart && !databaseUrl) await sql(SOME_ADMIN)
   const config = readConfig({
     PORT: String(await freePort()),

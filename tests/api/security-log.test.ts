@@ -10,7 +10,10 @@ import { linkIn, openMailServer } from '../mail-server.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { createPasskey } from '../software-passkey.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
+import { PASSWORD, type Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 let paypal: Awaited<ReturnType<typeof openPayPal>>
 beforeAll(async () => {

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AboutContent } from '../../src/domain/site/about.schema.ts'
 import type { HomeContent } from '../../src/domain/site/home.schema.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type Client = Pick<Restaurant, 'get' | 'getJson' | 'put' | 'post'>
 type Change<C> = (content: C) => void
