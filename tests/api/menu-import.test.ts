@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PLACEHOLDER } from '../../src/domain/media/picture-address.ts'
@@ -288,7 +289,7 @@ test('a file above 20 MB is refused, and a large one does not hold up other visi
   let answered = 0
   let done = false
   const upload = place
-    .upload(`name,category,price\n${'Hummus,Mezze,"6,50"\n'.repeat(rounds(80_000, 900_000))}`)
+    .upload(`name,category,price\n${'Hummus,Mezze,"6,50"\n'.repeat(rounds(30_000, 900_000))}`)
     .finally(() => {
       done = true
     })
@@ -298,6 +299,7 @@ test('a file above 20 MB is refused, and a large one does not hold up other visi
     await place.getJson('/api/restaurant')
     longest = Math.max(longest, performance.now() - started)
     answered++
+    await wait(5)
   }
   expect((await upload).status).toBe(422)
   expect(answered).toBeGreaterThan(5)

@@ -4,10 +4,7 @@ import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { checkExchange, openapiIsHere } from '../paypal-openapi.ts'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
-import type { Restaurant } from './restaurant.ts'
-import { shareRestaurant } from './shared-restaurant.ts'
-
-const openRestaurant = shareRestaurant()
+import { openRestaurant, type Restaurant } from './restaurant.ts'
 
 let paypal: Awaited<ReturnType<typeof openPayPal>>
 beforeAll(async () => {

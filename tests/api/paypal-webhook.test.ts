@@ -6,10 +6,7 @@ import { openPayPal as connectPayPal } from '../../src/server/payments/paypal.ts
 import { ensureWebhook } from '../../src/server/payments/webhook.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import type { Restaurant } from './restaurant.ts'
-import { shareRestaurant } from './shared-restaurant.ts'
-
-const openRestaurant = shareRestaurant()
+import { openRestaurant, type Restaurant } from './restaurant.ts'
 
 const WEBHOOK = '/api/payments/paypal/webhook'
 let paypal: Awaited<ReturnType<typeof openPayPal>>
