@@ -61,6 +61,9 @@ export async function changeSettings(sql: (text: string, values: unknown[]) => P
     await sql(`update settings set ${name} = $1`, [name === 'service_periods' ? JSON.stringify(value) : value])
 }
 
+/** How many sites this process has opened. It renders the pages of the last one only. */
+let sites = 0
+
 /** The whole restaurant, served over HTTP on a database of its own; closed when the test is over. */
 export async function openRestaurant(
   settings: Json = {},
@@ -81,6 +84,7 @@ export async function openRestaurant(
     ...environment,
   })
   const log = given ?? createLog(config.LOG_LEVEL)
+  const number = ++sites
   const site = await openSite({ config, databaseUrl: database.url, demo: true, log, ...extras })
   let open = true
   const close = async () => {
@@ -128,6 +132,7 @@ export async function openRestaurant(
     context: site.context,
     /** Releases unconfirmed reservations, which otherwise happens every ten minutes. */
     release: () => releaseUnconfirmed(site.context, new Date()),
+    isNewest: () => number === sites,
     sql,
     close,
     register,

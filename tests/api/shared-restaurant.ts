@@ -35,7 +35,8 @@ async function reuse(idle: Shared[], key: string): Promise<Shared | undefined> {
   const index = idle.findIndex((one) => one.key === key)
   if (index < 0) return undefined
   const [shared] = idle.splice(index, 1) as [Shared]
-  if (!shared.closed && (await restoreRows(shared.restaurant))) return shared
+  const { closed, restaurant } = shared
+  if (!closed && restaurant.isNewest() && (await restoreRows(restaurant))) return shared
   await shared.end()
   return reuse(idle, key)
 }
