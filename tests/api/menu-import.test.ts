@@ -302,7 +302,7 @@ test('a file above 20 MB is refused, and a large one does not hold up other visi
     await wait(5)
   }
   expect((await upload).status).toBe(422)
-  expect(answered).toBeGreaterThan(5)
+  expect(answered).toBeGreaterThan(20) // about 7 if the file is read in the process that answers
   if (ENDURANCE) expect(longest).toBeLessThan(1000)
 })
 
