@@ -4,7 +4,10 @@ import type { Role } from '../../src/domain/accounts/roles.ts'
 import { checkAccess } from '../../src/server/accounts/route-access.ts'
 import { createAuth } from '../../src/server/auth/auth.ts'
 import { Refusal } from '../../src/server/refusal.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type Who = 'visitor' | Role
 type Row = [answers: Record<Who, number>, body?: object]
@@ -197,12 +200,11 @@ test('every route answers visitors, customers, staff and admins as listed', { ti
     staff: await restaurant.as('staff'),
     admin: await restaurant.as('admin'),
   }
-  // Calls that end sessions come last, each with its own session.
+  // Calls that end sessions come last, each with a person of its own.
   const rows = Object.entries(table).toSorted(([a], [b]) => Number(endsSessions(a)) - Number(endsSessions(b)))
   for (const [route, [expected, body]] of rows) {
     const statusFor = async (who: Who) => {
-      const { email } = people[who]
-      const client = email && endsSessions(route) ? await restaurant.signIn(email) : people[who]
+      const client = who !== 'visitor' && endsSessions(route) ? await restaurant.as(who) : people[who]
       return [who, await call(client, route, body)]
     }
     const answers = await Promise.all((Object.keys(expected) as Who[]).map(statusFor))
@@ -210,7 +212,7 @@ test('every route answers visitors, customers, staff and admins as listed', { ti
   }
 })
 
-type Client = ReturnType<Restaurant['visitor']> & { email?: string }
+type Client = ReturnType<Restaurant['visitor']>
 const endsSessions = (route: string) => /auth\/(sign-out|revoke)/.test(route)
 
 async function call(client: Client, route: string, body?: object) {

@@ -1,10 +1,18 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linkIn, openMailServer } from '../mail-server.ts'
-import { openRestaurant, PASSWORD } from './restaurant.ts'
+import { PASSWORD } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
+
+let post: Awaited<ReturnType<typeof openMailServer>>
+beforeAll(async () => {
+  post = await openMailServer()
+})
+afterAll(() => post.close())
+beforeEach(() => void post.mails.splice(0))
 
 async function openWithMail(settings = {}) {
-  const post = await openMailServer()
-  onTestFinished(() => post.close())
   return { restaurant: await openRestaurant(settings, { environment: { SMTP_URL: post.url } }), post }
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order, OwnReservation } from '../../src/domain/orders/orders.schema.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
+import { PASSWORD, type Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 let restaurant: Restaurant
 const ends: (() => Promise<void>)[] = []

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Category, Product } from '../../src/domain/menu/catalogue.schema.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type List = { products: Product[]; next_cursor: string | null; total: number }
 

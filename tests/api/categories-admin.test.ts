@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StaffCategory } from '../../src/domain/menu/category-drafts.schema.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const CATEGORIES = '/api/admin/categories'
 

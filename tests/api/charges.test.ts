@@ -8,8 +8,10 @@ import type { TipChoice } from '../../src/domain/orders/tip.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, guestOf, nothing, stored } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
 import { totalsOf } from './totals-of.ts'
+
+const openRestaurant = shareRestaurant()
 
 const refusalOf = async (answer: Response) => {
   const { code, errors, minimum, missing, total } = await answer.json()

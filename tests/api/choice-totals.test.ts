@@ -11,7 +11,7 @@ import { everyDay, guestOf, stored } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 import { totalsOf } from './totals-of.ts'
 
-const RUNS = rounds(24, 200)
+const RUNS = rounds(12, 200)
 
 /** How many of each: at most two of the three sauces, and one of the three sides. */
 const legalChoices = fc

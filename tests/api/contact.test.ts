@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { anyKey, times } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six,\nplease.' }
 

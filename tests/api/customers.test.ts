@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 test('staff search customers by prefixes of name, email or phone, newest first, page by page', async () => {
   const restaurant = await openRestaurant()

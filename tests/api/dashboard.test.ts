@@ -3,7 +3,10 @@ import { addUpFigures } from '../../src/server/dashboard.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { createLog } from '../../src/server/log.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const REAL = `select count(*)::int as orders,
   (select count(*)::int from reservations) as reservations, (select count(*)::int from customers) as customers,

@@ -16,7 +16,10 @@ import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, guestOf, nothing, stored } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type ZoneInput = ZonesInput['zones'][number]
 const zone = (more: Partial<ZoneInput>): ZoneInput => ({

@@ -92,10 +92,8 @@ test('every operation answers only with declared statuses and bodies', { timeout
   for (const [n, operation] of api.operations.toSorted((a, b) => ending(a) - ending(b)).entries()) {
     const { path, method } = operation
     if (followed(operation)) continue
-    // Everybody without a session and with all rights, and one of the others in turn.
-    const asked = rounds([attempts[0], attempts[2], attempts[[1, 3, 4][n % 3] ?? 1]], attempts).filter(
-      (one) => one !== undefined,
-    )
+    // Somebody with all rights, and one of the others in turn.
+    const asked = rounds([attempts[2], attempts[[0, 1, 3, 4][n % 4] ?? 0]], attempts).filter((one) => one !== undefined)
     const asking = asked.map(async ({ client, id, body, type }) => {
       const address = path.replaceAll(/\{\w+\}/g, id)
       const sent = method.startsWith('p') ? { body, headers: { 'content-type': type } } : {}

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { times } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const dishesOfDay = async (restaurant: Restaurant) =>
   (await restaurant.sql('select name from products where is_dish_of_day')).map(({ name }) => name)

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import type { DishSuggestion, Product } from '../../src/domain/menu/catalogue.schema.ts'
 import { foldedWords, roughKey, spellingKey, withoutArticle } from '../../src/domain/menu/spelling.ts'
 import { arabicDishes, otherDishes } from '../search/families.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type List = { products: Product[]; next_cursor: string | null; total: number }
 
@@ -153,7 +156,9 @@ test('a changed dish is found by its new name only, whoever changes it', async (
   expect(await found(restaurant, 'mansaf')).toEqual([])
   expect(await found(restaurant, 'اوزى')).toEqual(['Ouzi'])
   // As `pg_restore` fills the column.
-  await restaurant.sql("set search_path = ''; create temp table restored as select public.name_lexemes('Ouzi', 'أوزي')")
+  await restaurant.sql(
+    "begin; set local search_path = ''; create temp table restored on commit drop as select public.name_lexemes('Ouzi', 'أوزي'); commit",
+  )
 })
 
 test('the pages of a search contain every dish once, the best first', async () => {

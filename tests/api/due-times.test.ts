@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { DueTimes, KitchenState } from '../../src/domain/kitchen/due.schema.ts'
@@ -12,10 +9,12 @@ import { ENDURANCE, rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { recordStatements } from '../record-statements.ts'
 import { startSite } from '../site-process.ts'
-import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
 import { anyKey, guestOf, nothing, stored, times } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const MINUTE = 60_000
 const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]
@@ -214,32 +213,24 @@ async function orderConcurrently(clients: Pick<Restaurant, 'sql' | 'getJson' | '
   }
 }
 
-const GUESTS = rounds(60, 200)
+const GUESTS = rounds(30, 200)
 
 test(`the last quarters of the kitchen are sold once to ${GUESTS} concurrent guests on two processes`, {
   timeout: 120_000,
 }, async ({ skip }) => {
   skip(inject('engine') === 'server' && !ENDURANCE, 'Locks do not differ between the engines.')
-  const database = await freshDatabase(inject('template').url)
-  const folder = await mkdtemp(join(tmpdir(), 'sufra-kitchen-'))
-  const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
-  await sql('update settings set pace_limit = $1, service_periods = $2', [LIMIT, JSON.stringify(allDay)])
-  await sql('update categories set prep_minutes = null')
-  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
-  const sites = [await startSite(environment), await startSite(environment)]
-  onTestFinished(async () => {
-    for (const { process } of sites) process.kill('SIGKILL')
-    await database.remove()
-    await rm(folder, { recursive: true, force: true })
-  })
-  const clients = sites.map(({ url }) => ({ ...openClient(url), sql }))
+  const { restaurant } = await openKitchen({ pace_limit: LIMIT }, { environment: { TRUST_PROXY: '1' } })
+  const { sql, databaseUrl, dataFolder } = restaurant
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
+  const { url, process } = await startSite(environment)
+  onTestFinished(() => void process.kill('SIGKILL'))
+  const clients = [restaurant, { ...openClient(url), sql }]
   // A dish of 20 minutes may be cooked in two quarters.
-  expect(await orderConcurrently(clients as never, GUESTS)).toEqual({ placed: 2 * LIMIT, refused: GUESTS - 2 * LIMIT })
+  expect(await orderConcurrently(clients, GUESTS)).toEqual({ placed: 2 * LIMIT, refused: GUESTS - 2 * LIMIT })
   expect(await sql(load)).toEqual([{ load: LIMIT }, { load: LIMIT }])
 })
 
-test('without the lock, concurrent orders oversell the quarter', { timeout: 60_000 }, async ({ skip }) => {
-  skip(inject('engine') === 'server' && !ENDURANCE, 'Locks do not differ between the engines.')
+test.runIf(ENDURANCE)('without the lock, concurrent orders oversell the quarter', { timeout: 60_000 }, async () => {
   const databaseUrl = await databaseWithoutLocks()
   const { restaurant } = await openKitchen({ pace_limit: 1 }, { limits: noLimits, databaseUrl })
   expect((await orderConcurrently([restaurant], 12)).placed).toBeGreaterThan(2)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Health } from '../../src/domain/operations/health.schema.ts'
 import { addDays, wallClock } from '../../src/domain/time/calendar.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 /** Every process hears of a change a moment after it. */
 const PATIENCE = { timeout: 10_000 }

@@ -1,45 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Board } from '../../src/domain/orders/staff-orders.schema.ts'
 import { openDatabaseProxy } from '../database-proxy.ts'
 import { startSite } from '../site-process.ts'
-import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
 import { followPanel } from './events.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant, PASSWORD } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
 
-const admin = { email: 'admin@example.com', password: PASSWORD }
+const openRestaurant = shareRestaurant()
 
 test('an order placed in one process reaches a board in another within a second, and none is missed after a disconnect', {
   timeout: 90_000,
 }, async () => {
-  const database = await freshDatabase(inject('template').url)
-  const folder = await mkdtemp(join(tmpdir(), 'sufra-live-'))
-  const line = await openDatabaseProxy(database.url)
-  const environment = {
-    ...{ DATA_DIR: folder, LOG_LEVEL: 'fatal', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-  }
-  const sites = [
-    await startSite({ ...environment, DATABASE_URL: database.url }),
-    await startSite({ ...environment, DATABASE_URL: line.url }),
-  ] as const
-  onTestFinished(async () => {
-    for (const { process } of sites) process.kill('SIGKILL')
-    await line.cut()
-    await database.remove()
-    await rm(folder, { recursive: true, force: true })
+  const restaurant = await openRestaurant()
+  const line = await openDatabaseProxy(restaurant.databaseUrl)
+  const { url, process } = await startSite({
+    ...{ DATABASE_URL: line.url, DATA_DIR: restaurant.dataFolder, LOG_LEVEL: 'fatal' },
   })
-  const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
-  const guest = await guestOf({ ...openClient(sites[0].url), sql } as never)
-  const staff = openClient(sites[1].url)
-  expect((await staff.post('/api/auth/sign-in/email', admin)).status).toBe(200)
+  onTestFinished(async () => {
+    process.kill('SIGKILL')
+    await line.cut()
+  })
+  const guest = await guestOf(restaurant)
+  const staff = openClient(url)
+  for (const [name, value] of (await restaurant.as('staff')).cookies) staff.cookies.set(name, value)
   const board = async () => ((await staff.getJson('/api/admin/orders/board')) as Board).orders.map(({ id }) => id)
 
-  const panel = await followPanel(sites[1].url, staff.cookies)
+  const panel = await followPanel(url, staff.cookies)
   expect(await panel.hear('missed', 'deaf')).toEqual({ event: 'missed' })
   const placing = guest.placed([guest.item('Ayran')])
   const heard = panel.hear('change').then((event) => ({ event, at: performance.now() }))
@@ -62,7 +50,7 @@ test('an order placed in one process reaches a board in another within a second,
   // The panel itself was disconnected: on reconnect it gets the event to reload.
   panel.leave()
   const third = await guest.placed([guest.item('Ayran')])
-  const again = await followPanel(sites[1].url, staff.cookies)
+  const again = await followPanel(url, staff.cookies)
   expect(await again.hear('missed', 'deaf', 'change')).toEqual({ event: 'missed' })
   expect(await board()).toEqual([first, second, third].map(({ order }) => order.id))
   expect(await staff.getJson('/api/admin/waiting')).toMatchObject({ orders: 3 })

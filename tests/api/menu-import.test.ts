@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PLACEHOLDER } from '../../src/domain/media/picture-address.ts'
@@ -13,7 +14,10 @@ import { ENDURANCE, rounds } from '../endurance.ts'
 import { largeMenu } from '../menu-files/large-menu.ts'
 import { menus } from '../menu-files/menus.ts'
 import { guestOf } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const IMPORTS = '/api/admin/menu-imports'
 const SIMPLE = 'name,category,price,reservable\nKnafeh Roll,Sweets of Nablus,7.25,no\nAyran,Beverages,4.75,\n'
@@ -285,7 +289,7 @@ test('a file above 20 MB is refused, and a large one does not hold up other visi
   let answered = 0
   let done = false
   const upload = place
-    .upload(`name,category,price\n${'Hummus,Mezze,"6,50"\n'.repeat(rounds(80_000, 900_000))}`)
+    .upload(`name,category,price\n${'Hummus,Mezze,"6,50"\n'.repeat(rounds(30_000, 900_000))}`)
     .finally(() => {
       done = true
     })
@@ -295,9 +299,10 @@ test('a file above 20 MB is refused, and a large one does not hold up other visi
     await place.getJson('/api/restaurant')
     longest = Math.max(longest, performance.now() - started)
     answered++
+    await wait(5)
   }
   expect((await upload).status).toBe(422)
-  expect(answered).toBeGreaterThan(5)
+  expect(answered).toBeGreaterThan(20) // about 7 if the file is read in the process that answers
   if (ENDURANCE) expect(longest).toBeLessThan(1000)
 })
 

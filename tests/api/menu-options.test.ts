@@ -4,7 +4,9 @@ import type { OptionGroup, OptionLink } from '../../src/domain/menu/option-draft
 import type { StaffProduct } from '../../src/domain/menu/product-drafts.schema.ts'
 import { endSoldOut } from '../../src/server/catalogue/sold-out.ts'
 import { guestOf } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const GROUPS = '/api/admin/option-groups'
 const CHECKED = { checked: true, contains: [], may_contain: [] }

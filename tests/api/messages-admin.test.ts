@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../src/domain/messages/messages.schema.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type Page = { messages: Message[]; next_cursor: string | null }
 

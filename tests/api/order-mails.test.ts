@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { linkIn, openMailServer } from '../mail-server.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 test('guests get mails in the language of their order, the restaurant in its own, with lines, dates and total', async () => {
   const post = await openMailServer()

@@ -3,7 +3,10 @@ import { dueLabels } from '../../src/domain/kitchen/due-labels.ts'
 import type { Board, StaffOrder, StaffOrderDetail } from '../../src/domain/orders/staff-orders.schema.ts'
 import { STATUSES, type Status } from '../../src/domain/orders/statuses.ts'
 import { everyDay, guestOf, times } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type Staff = Awaited<ReturnType<Restaurant['as']>>
 

@@ -4,7 +4,10 @@ import type { ReservationInput } from '../../src/domain/orders/order-drafts.sche
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { followOrder } from './events.ts'
 import { anyKey, everyDay, guestOf, stored, times } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const reservation = (guest: Awaited<ReturnType<typeof guestOf>>, more: Partial<ReservationInput> = {}) => ({
   ...{ product_id: guest.idOf('Lamb Mandi'), date: guest.day(1), time: '7:00 PM', meal_size: 'half', guests_count: 5 },

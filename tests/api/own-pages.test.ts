@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PageDocument, PageSummary } from '../../src/domain/site/documents.schema.ts'
 import type { Block } from '../../src/domain/site/page.schema.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 /** Every process hears of a change a moment after it. */
 const PATIENCE = { timeout: 10_000 }

@@ -15,8 +15,8 @@ import { openRestaurant } from './restaurant.ts'
 const CONFIRMED = { confirm: true }
 const ADDRESS = '/api/admin/own-restaurant'
 
-/** The demo with its history, in a folder of its own: its pictures are going to be deleted. */
-async function openDemo() {
+/** The demo in a folder of its own: its pictures are going to be deleted. */
+async function openDemo({ history = false } = {}) {
   const folder = join(await openFolder(), 'data')
   const store = folderStore(join(folder, 'media'))
   const prepared = folderStore(inject('template').mediaFolder)
@@ -26,15 +26,16 @@ async function openDemo() {
     if (file) await store.put(name, new Uint8Array(await new Response(file.body).arrayBuffer()))
   }
   const restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder } })
-  await restaurant.context.db.transaction(async (tx) => {
-    const dishes = await findProducts(tx, await tx.select({ product_id: products.id }).from(products))
-    await addDemoHistory(tx, dishes, new Date())
-  })
+  if (history)
+    await restaurant.context.db.transaction(async (tx) => {
+      const dishes = await findProducts(tx, await tx.select({ product_id: products.id }).from(products))
+      await addDemoHistory(tx, dishes, new Date())
+    })
   return { ...restaurant, folder, store }
 }
 
 test('an admin replaces the demo with an empty restaurant and stays logged in', async () => {
-  const demo = await openDemo()
+  const demo = await openDemo({ history: true })
   const admin = await demo.as('admin')
   const customer = await demo.as('customer')
   expect(await demo.store.names()).not.toEqual([])
@@ -64,7 +65,7 @@ test('an admin replaces the demo with an empty restaurant and stays logged in', 
 })
 
 test('the backup of the demo can be restored elsewhere', async () => {
-  const demo = await openDemo()
+  const demo = await openDemo({ history: true })
   const admin = await demo.as('admin')
   const before = await rowsOf(demo.sql)
   const { backup } = await (await admin.post(ADDRESS, CONFIRMED)).json()

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { PASSKEYS_PER_ACCOUNT } from '../../src/domain/accounts/passkeys.ts'
 import { oneTimeCode } from '../authenticator.ts'
 import { createPasskey } from '../software-passkey.ts'
-import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
+import { PASSWORD, type Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type Client = Pick<Awaited<ReturnType<Restaurant['as']>>, 'post' | 'cookies'>
 type Passkey = ReturnType<typeof createPasskey>

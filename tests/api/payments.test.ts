@@ -4,7 +4,10 @@ import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { checkExchange, openapiIsHere } from '../paypal-openapi.ts'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 let paypal: Awaited<ReturnType<typeof openPayPal>>
 beforeAll(async () => {
@@ -17,7 +20,7 @@ afterEach(async () => {
   if (openapiIsHere) expect(said.flatMap(checkExchange)).toEqual([])
 })
 beforeEach(async () => {
-  await paypal.reset()
+  await paypal.reset(false)
   await paypal.webhooks('never')
 })
 

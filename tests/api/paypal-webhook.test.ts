@@ -6,7 +6,10 @@ import { openPayPal as connectPayPal } from '../../src/server/payments/paypal.ts
 import { ensureWebhook } from '../../src/server/payments/webhook.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const WEBHOOK = '/api/payments/paypal/webhook'
 let paypal: Awaited<ReturnType<typeof openPayPal>>
@@ -14,7 +17,7 @@ beforeAll(async () => {
   paypal = await openPayPal()
 })
 afterAll(() => paypal.close())
-beforeEach(() => paypal.reset())
+beforeEach(() => paypal.reset(false))
 
 /** A paid order, and the webhooks about it. */
 async function openPaid() {
@@ -126,15 +129,14 @@ test('two processes that start together register one webhook, and both know it',
   const warnings: string[] = []
   const log = createLog('warn', { write: (line) => warnings.push(line) })
   const account = { client_id: 'simulator', client_secret: 'simulator', environment: paypal.url, webhook_id: undefined }
+  const public_url = 'https://restaurant.example'
   const processes = [connectPayPal(account), connectPayPal(account)]
   await paypal.fault({ on: 'GET /v1/notifications/webhooks', times: 2, hold: 'after' })
-  const registered = Promise.all(
-    processes.map((it) => ensureWebhook({ paypal: it, public_url: 'https://restaurant.example', log })),
-  )
+  const registered = Promise.all(processes.map((it) => ensureWebhook({ paypal: it, public_url, log })))
   await paypal.held(2) // both are about to read that none is registered
   await paypal.release()
   await registered
-  const webhooks = await connectPayPal(account).listWebhooks()
+  const webhooks = (await connectPayPal(account).listWebhooks()).filter(({ url }) => url.startsWith(public_url))
   expect(webhooks).toHaveLength(1)
   expect(processes.map(({ webhook_id }) => webhook_id)).toEqual([webhooks[0]?.id, webhooks[0]?.id])
   expect(warnings).toEqual([])

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { anyKey, everyDay, guestOf, nothing, stored, times } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 test('an order is stored with server-side prices, its customer and a mail to each side', async () => {
   const restaurant = await openRestaurant({ service_periods: everyDay })

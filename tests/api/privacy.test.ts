@@ -8,7 +8,10 @@ import { deleteExpired } from '../../src/server/jobs.ts'
 import { createLog } from '../../src/server/log.ts'
 import { rounds } from '../endurance.ts'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
-import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
+import { PASSWORD, type Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const PHONE = '+1 (212) 555-0142'
 const open = () => openRestaurant({ service_periods: everyDay })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StaffProduct } from '../../src/domain/menu/product-drafts.schema.ts'
 import { guestOf } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const PRODUCTS = '/api/admin/products'
 type List = { products: StaffProduct[]; next_cursor: string | null }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '../../src/domain/orders/quote.schema.ts'
 import { closedOn, everyDay, guestOf } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 test('the calendar of a dish has 30 days from today with its own times, none within the lead days', async () => {
   const restaurant = await openRestaurant({ service_periods: everyDay })

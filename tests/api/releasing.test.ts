@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 test('an unconfirmed reservation is cancelled after the configured hours, and the guest gets a mail', async () => {
   const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 20 })

@@ -6,7 +6,10 @@ import type {
 } from '../../src/domain/reservations/reservations.schema.ts'
 import { cursorOf } from '../../src/server/database/keyset.ts'
 import { closedOn, everyDay, guestOf, times } from './ordering.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import type { Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 type Guest = Awaited<ReturnType<typeof guestOf>>
 type Page = { reservations: StaffReservation[]; next_cursor: string | null }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SECURITY_EVENTS, type SecurityEventKind } from '../../src/domain/security-log/events.ts'
 import type { SecurityEvent } from '../../src/domain/security-log/security-log.schema.ts'
 import { upsertStaff } from '../../src/server/accounts/first-admin.ts'
@@ -10,20 +10,27 @@ import { linkIn, openMailServer } from '../mail-server.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { createPasskey } from '../software-passkey.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
+import { PASSWORD, type Restaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 let paypal: Awaited<ReturnType<typeof openPayPal>>
+let post: Awaited<ReturnType<typeof openMailServer>>
 beforeAll(async () => {
   paypal = await openPayPal()
+  post = await openMailServer()
 })
-afterAll(() => paypal.close())
+afterAll(async () => {
+  await paypal.close()
+  await post.close()
+})
+beforeEach(() => void post.mails.splice(0))
 
 type Client = Awaited<ReturnType<Restaurant['as']>>
 type Found = Partial<Omit<SecurityEvent, 'actor' | 'subject'>> & { actor?: unknown; subject?: unknown }
 
 async function open() {
-  const post = await openMailServer()
-  onTestFinished(() => post.close())
   const restaurant = await openRestaurant(
     { service_periods: everyDay },
     { environment: { ...paypal.environment, SMTP_URL: post.url } },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../../src/domain/restaurant/settings.schema.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 /** Every process receives a change a moment after it. */
 const PATIENCE = { timeout: 10_000 }

@@ -3,7 +3,10 @@ import { SIGN_IN_MAILS_PER_DAY } from '../../src/domain/security-log/new-sign-in
 import { oneTimeCode } from '../authenticator.ts'
 import { createPasskey } from '../software-passkey.ts'
 import { openClient } from './client.ts'
-import { openRestaurant, PASSWORD } from './restaurant.ts'
+import { PASSWORD } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const AGENTS = {
   phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile/15E148 Safari/604.1',

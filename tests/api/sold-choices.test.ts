@@ -4,7 +4,9 @@ import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { openMailServer } from '../mail-server.ts'
 import { everyDay, guestOf } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const CHECKED = { checked: true, contains: [], may_contain: [] }
 const EXTRAS = {

@@ -5,7 +5,9 @@ import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, everyDay, guestOf, nothing, stored } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { shareRestaurant } from './shared-restaurant.ts'
+
+const openRestaurant = shareRestaurant()
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 

@@ -4,9 +4,13 @@ import { connect } from '../../src/server/database/connection.ts'
 import { cursorOf } from '../../src/server/database/keyset.ts'
 import { createLog } from '../../src/server/log.ts'
 import { addVolume } from '../../src/server/seed/volume.ts'
+import { rounds } from '../endurance.ts'
 import { openRestaurant } from './restaurant.ts'
 
-const VOLUME = { products: 300, customers: 20_000, orders: 20_000 }
+const VOLUME = rounds(
+  { products: 300, customers: 5000, orders: 10_000 },
+  { products: 300, customers: 20_000, orders: 20_000 },
+)
 /** Rows that one query may read: a few pages, far below the table's size. */
 const MOST_ROWS = 1500
 

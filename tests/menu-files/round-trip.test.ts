@@ -48,7 +48,7 @@ for (const format of ['json', 'csv'] as const) {
           expect(back).toEqual(menu)
           expect(findings.warnings()).toEqual([])
         }),
-        { numRuns: rounds(150, 5000) },
+        { numRuns: rounds(75, 5000) },
       )
     },
     TIMEOUT,
@@ -75,7 +75,7 @@ for (const format of ['json', 'csv'] as const) {
           expect(fresh.rows.dishes.map(({ id }) => id)).toEqual(menu.dishes.map(({ id }) => id))
           expect(fresh.rows.links).toHaveLength(menu.dishes.flatMap(({ option_groups }) => option_groups).length)
         }),
-        { numRuns: rounds(50, 1000) },
+        { numRuns: rounds(25, 1000) },
       )
     },
     TIMEOUT,
@@ -123,7 +123,7 @@ test(
         expect(plan.dishes.added.count).toBe(0)
         expect(plan.dishes.gone.count).toBe(0)
       }),
-      { numRuns: rounds(50, 1000) },
+      { numRuns: rounds(25, 1000) },
     )
   },
   TIMEOUT,

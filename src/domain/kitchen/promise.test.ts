@@ -156,7 +156,7 @@ describe('the pace of the kitchen', () => {
           for (const [quarter, load] of loads) expect([quarterOf(quarter), load <= pace_limit]).toEqual([quarter, true])
         },
       ),
-      { numRuns: rounds(20, 200) },
+      { numRuns: rounds(10, 200) },
     )
   })
 })
@@ -280,6 +280,6 @@ test('generated weeks, zones and moments: offered times lie in the hours, in ord
         if (asap && offered[0]) expect(asap.at <= offered[0].at).toBe(true)
       },
     ),
-    { numRuns: rounds(120, 2000) },
+    { numRuns: rounds(50, 2000) },
   )
 })
