@@ -36,14 +36,7 @@ export async function locateServer(home: string, binaries = packagedBinaries()):
 
 /** Runs one of PostgreSQL's programs. */
 export const runProgram = ({ binaries, owner, home }: ServerFiles, program: string, ...args: string[]) =>
-  run(join(binaries, program), args, { ...owner, cwd: home, env: environment() })
-
-/** The compile cache of Node, where one is set, is for the program that PostgreSQL starts for each archived file. */
-const environment = () => ({
-  LC_ALL: 'C',
-  PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-})
+  run(join(binaries, program), args, { ...owner, cwd: home, env: { LC_ALL: 'C', PATH: process.env.PATH } })
 
 /** For files that we write and the server's user reads. */
 export async function giveTo(owner: Owner | undefined, ...paths: string[]) {
