@@ -49,7 +49,7 @@ for (const locale of ARABIC) {
     ).toEqual({ fonts: 'modern' })
   })
 
-  test(`the appearance has no axe violation and fits a phone (${locale})`, async ({ page }) => {
+  test(`the appearance has no axe violation and fits a phone (${locale})`, IN_FULL, async ({ page }) => {
     await page.setViewportSize({ width: SCREEN[locale], height: 800 })
     await openPanel(page, '/admin/appearance', locale)
     await expect(page.getByRole('textbox', { name: t.brand, exact: true })).toBeVisible()

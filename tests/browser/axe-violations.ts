@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axeCore from 'axe-core'
-import { ENDURANCE } from '../endurance.ts'
+import { ALL_BROWSER_TESTS } from '../endurance.ts'
 
 const SOURCE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 /** In the browser, once the source is evaluated there. */
@@ -31,16 +31,16 @@ const CONTRAST = 'color-contrast'
 
 function rulesFor(contrast: 'too' | 'never' | 'only'): axeCore.RunOptions {
   const all = { runOnly: { type: 'tag', values: LEVELS } } as const
-  if (ENDURANCE || contrast === 'too') return all
+  if (ALL_BROWSER_TESTS || contrast === 'too') return all
   if (contrast === 'never') return { ...all, rules: { [CONTRAST]: { enabled: false } } }
   return { runOnly: { type: 'rule', values: [CONTRAST] } }
 }
 
 /**
- * Violations of axe and of our own rules on the current page. Contrast takes axe most of its time: where the same colors are
- * tested elsewhere it is left out, and where nothing else differs it is the only rule.
+ * Violations of axe and of our own rules on the current page. Contrast takes axe most of its time: `npm test` checks it where
+ * it is asked for, once for each kind of page, and `npm run browser` everywhere. Where nothing else differs it is the only rule.
  */
-export async function axeViolations(page: Page, contrast: 'too' | 'never' | 'only' = 'too'): Promise<string[]> {
+export async function axeViolations(page: Page, contrast: 'too' | 'never' | 'only' = 'never'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const violations = await page.evaluate(
     async (options) => (await axe.run(options)).violations,

@@ -1,32 +1,33 @@
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ADMIN, ARABIC, expect, test } from './fixtures.ts'
+import { ADMIN, ARABIC, expect, IN_FULL, test } from './fixtures.ts'
 import { createStaff, openPanel, openScreen, signIn } from './panel-visit.ts'
 
-test('an admin reads the security log and finds who was refused; staff cannot open it', async ({
-  page,
-  restaurant,
-}) => {
-  const staff = { email: 'staff-log@example.com', password: 'harissa and fresh mint' }
-  await createStaff(page, restaurant, staff)
-  await openPanel(page, '/admin/security-log', undefined, staff)
-  await expect(page.getByText('Only admins can see this page.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Security Log' })).toHaveCount(0)
-  expect((await page.request.get('/api/admin/security-log')).status()).toBe(403)
+test(
+  'an admin reads the security log and finds who was refused; staff cannot open it',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const staff = { email: 'staff-log@example.com', password: 'harissa and fresh mint' }
+    await createStaff(page, restaurant, staff)
+    await openPanel(page, '/admin/security-log', undefined, staff)
+    await expect(page.getByText('Only admins can see this page.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Security Log' })).toHaveCount(0)
+    expect((await page.request.get('/api/admin/security-log')).status()).toBe(403)
 
-  await signIn(page, ADMIN)
-  await openScreen(page, '/admin')
-  await page.getByRole('link', { name: 'Security Log' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security Log')
-  const rows = page.getByRole('row')
-  await expect(rows.filter({ hasText: 'Logged in' }).filter({ hasText: ADMIN.email }).first()).toBeVisible()
-  await page.getByLabel('Event').selectOption({ label: 'Access refused' })
-  await page.getByLabel('Search by name or email').fill('staff-log')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.last()).toContainText('GET /api/admin/security-log')
-  await expect(rows.last()).toContainText('Salma')
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByText('No entry matches.')).toBeVisible()
-})
+    await signIn(page, ADMIN)
+    await openScreen(page, '/admin')
+    await page.getByRole('link', { name: 'Security Log' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security Log')
+    const rows = page.getByRole('row')
+    await expect(rows.filter({ hasText: 'Logged in' }).filter({ hasText: ADMIN.email }).first()).toBeVisible()
+    await page.getByLabel('Event').selectOption({ label: 'Access refused' })
+    await page.getByLabel('Search by name or email').fill('staff-log')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.last()).toContainText('GET /api/admin/security-log')
+    await expect(rows.last()).toContainText('Salma')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+    await expect(page.getByText('No entry matches.')).toBeVisible()
+  },
+)
 
 for (const language of ARABIC)
   test(`axe finds no violation in the security log at any width (${language})`, async ({ page, restaurant }) => {

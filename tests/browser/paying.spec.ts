@@ -152,34 +152,34 @@ test(
   },
 )
 
-test('when PayPal does not respond, the order is stored and can be paid later', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
-  expected.push(/502/)
-  const email = newAddress()
-  await addDrinks(page, 'Ayran')
-  await open(page, '/reservations')
-  await fillContact(page, email)
-  await page.getByLabel('Pay with Card or PayPal').check()
-  await restaurant.paypal.fault({ on: 'POST /v2/checkout/orders', status: 503, times: 50 })
-  try {
+test(
+  'when PayPal does not respond, the order is stored and can be paid later',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/502/)
+    const email = newAddress()
+    await addDrinks(page, 'Ayran')
+    await open(page, '/reservations')
+    await fillContact(page, email)
+    await page.getByLabel('Pay with Card or PayPal').check()
+    await restaurant.paypal.fault({ on: 'POST /v2/checkout/orders', status: 503, times: 50 })
+    try {
+      await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+      await expect(panel(page)).toContainText("PayPal didn't respond. We have your order. $4.00 is still due.")
+      await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
+      await expect(badge(page)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+      await expect(page.getByRole('alert')).toContainText("PayPal isn't available right now.")
+      await expect(page.getByRole('button', { name: 'Pay in Person Instead' })).toBeEnabled()
+    } finally {
+      await restaurant.paypal.clearFaults()
+    }
     await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-    await expect(panel(page)).toContainText("PayPal didn't respond. We have your order. $4.00 is still due.")
-    await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
-    await expect(badge(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-    await expect(page.getByRole('alert')).toContainText("PayPal isn't available right now.")
-    await expect(page.getByRole('button', { name: 'Pay in Person Instead' })).toBeEnabled()
-  } finally {
-    await restaurant.paypal.clearFaults()
-  }
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-  await atPayPal(page, restaurant, 'pay')
-  await seePaid(page)
-  expect(await ordersOf(restaurant, email)).toHaveLength(1)
-})
+    await atPayPal(page, restaurant, 'pay')
+    await seePaid(page)
+    expect(await ordersOf(restaurant, email)).toHaveLength(1)
+  },
+)
 
 test(
   'when the tab is closed at PayPal, the order is still paid and the guest gets a mail',

@@ -36,26 +36,27 @@ test('a placed order stays visible with its link, and the device lists its order
   expect(await page.evaluate(() => localStorage.getItem('placed-orders'))).toBeNull()
 })
 
-test('after the reservation dialog the page shows the reservation instead of an empty cart', async ({
-  page,
-  restaurant,
-}) => {
-  const email = newAddress()
-  await logInGuest(page, restaurant, email)
-  await open(page, '/dish-of-day')
-  await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
-  const dialog = page.getByRole('dialog')
-  await freeDay(dialog).click()
-  await dialog.getByLabel('Time').selectOption('7:00 PM')
-  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
-  await toast(page, 'Reservation Confirmed')
-  await expect(page).toHaveURL(/\/reservations$/)
-  const placed = page.getByRole('region', { name: 'Reservation Received' })
-  await expect(placed).toContainText('7:00 PM')
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await placed.getByRole('link', { name: 'View Order' }).click()
-  await expect(page).toHaveURL(/\/orders\/[\w-]{32}$/)
-})
+test(
+  'after the reservation dialog the page shows the reservation instead of an empty cart',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const email = newAddress()
+    await logInGuest(page, restaurant, email)
+    await open(page, '/dish-of-day')
+    await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
+    const dialog = page.getByRole('dialog')
+    await freeDay(dialog).click()
+    await dialog.getByLabel('Time').selectOption('7:00 PM')
+    await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await toast(page, 'Reservation Confirmed')
+    await expect(page).toHaveURL(/\/reservations$/)
+    const placed = page.getByRole('region', { name: 'Reservation Received' })
+    await expect(placed).toContainText('7:00 PM')
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await placed.getByRole('link', { name: 'View Order' }).click()
+    await expect(page).toHaveURL(/\/orders\/[\w-]{32}$/)
+  },
+)
 
 test('logging out removes orders, message drafts and avoided allergens from the device', async ({
   page,

@@ -2,13 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { checkRecovery } from '../../src/server/health/recovery.ts'
 import { createLog } from '../../src/server/log.ts'
 import { recoveryOf, startSiteDatabase } from '../../src/server/recovery/archiving.ts'
-import { baseFile, listBases, takeBaseBackup } from '../../src/server/recovery/base-backup.ts'
+import { baseFile, listBases, type StoredBase, takeBaseBackup } from '../../src/server/recovery/base-backup.ts'
 import { needsBase } from '../../src/server/recovery/nightly.ts'
 import { rehearse } from '../../src/server/recovery/rehearsal.ts'
 import { restoreSite } from '../../src/server/recovery/restore-site.ts'
@@ -19,10 +19,13 @@ import { makeQuickFolder } from '../folder.ts'
 import { query } from '../test-server.ts'
 
 const patient = { timeout: 240_000 }
+const PATIENTLY = { timeout: 30_000, interval: 50 }
 const KEY = randomBytes(32).toString('hex')
 
+type Options = { key?: string; timeout_seconds?: number; atEnd?: (close: () => Promise<void>) => void }
+
 /** An embedded server with an archive, which restores into the same folder. */
-async function openArchived({ key, timeout_seconds = 60 }: { key?: string; timeout_seconds?: number } = {}) {
+async function openArchived({ key, timeout_seconds = 60, atEnd = onTestFinished }: Options = {}) {
   const root = await makeQuickFolder('point-in-time')
   const environment = { DATA_DIR: join(root, 'data'), WAL_ARCHIVE: join(root, 'archive'), WAL_ARCHIVE_KEY: key }
   const config = readConfig(environment)
@@ -35,7 +38,7 @@ async function openArchived({ key, timeout_seconds = 60 }: { key?: string; timeo
     await server?.stop().catch(() => {}) // where its folder is gone there is nothing to stop
     server = undefined
   }
-  onTestFinished(async () => {
+  atEnd(async () => {
     await stop()
     await rm(root, { recursive: true, force: true, maxRetries: 5 })
   })
@@ -57,7 +60,7 @@ async function openArchived({ key, timeout_seconds = 60 }: { key?: string; timeo
     /** Ends the current segment and waits until it is archived. */
     archiveNow: async () => {
       const [{ segment } = { segment: '' }] = await sql('select pg_walfile_name(pg_switch_wal()) as segment')
-      await expect.poll(() => archive.walNames(), { interval: 50 }).toContain(segment)
+      await vi.waitFor(async () => expect(await archive.walNames()).toContain(segment), PATIENTLY)
       return segment as string
     },
     restore: (to: string, replace = true) => restoreSite(config, { to, replace, now: new Date() }),
@@ -143,52 +146,53 @@ test.runIf(ENDURANCE)('with the timeout of a site at most 60 s are missing', { t
   expect(missing).toBeLessThan(60)
 })
 
-test('a restore is exact to the transaction, goes on from there, and can be repeated', patient, async () => {
-  const archived = await openArchived({ key: KEY })
-  await archived.takeBase()
-  const momentOf = await change(archived, upTo(30))
-  await archived.archiveNow()
-  await archived.stop()
-  for (let round = 0; round < rounds(1, 10); round++) {
-    const chosen = randomInt(5, 26)
-    const { last, aside } = await archived.restore(momentOf(chosen).toISOString())
-    expect(Number(last)).toBeLessThanOrEqual(Number(momentOf(chosen)))
-    expect(aside).toContain('cluster-before-restore')
-    await archived.start()
-    expect(await archived.ids()).toEqual(upTo(chosen))
-    await archived.stop()
-  }
-
-  // The restored database archives in a timeline of its own; later moments are those of this timeline.
-  await archived.start()
-  const before = (await archived.ids()).length
-  expect(await needsBase(archived.archive, archived.running().superuserUrl)).toBe(true)
-  const laterMoment = await change(archived, [101, 102, 103])
-  await archived.archiveNow()
-  await archived.stop()
-  await archived.restore(laterMoment(102).toISOString())
-  await archived.start()
-  expect(await archived.ids()).toEqual([...upTo(before), 101, 102])
-})
-
-test('what cannot be restored is said in a sentence, and nothing is overwritten', patient, async () => {
-  const archived = await openArchived({ key: KEY })
-  const { archive, environment } = archived
+/** A running site with a base backup and two archived segments. The tests that share it leave all of that as it is. */
+let shared: Archived & { early: Date; base: StoredBase; segment: string; momentOf: (id: number) => Date }
+beforeAll(async () => {
+  const archived = await openArchived({ key: KEY, atEnd: afterAll })
   const early = new Date()
   const base = await archived.takeBase()
   await change(archived, upTo(4))
-  const second = await archived.archiveNow()
-  await change(archived, [5])
+  const segment = await archived.archiveNow() // every restore needs this one
+  const momentOf = await change(archived, upTo(30).slice(4))
   await archived.archiveNow()
-  await expect(archived.restore('latest')).rejects.toThrow(/The site is running/)
-  await archived.stop()
-  const folders = await archived.dataFolders()
-  const refused = async (to: string, sentence: RegExp) => {
-    await expect(archived.restore(to)).rejects.toThrow(sentence)
-    expect(await archived.dataFolders()).toEqual(folders)
+  shared = { ...archived, early, base, segment, momentOf }
+})
+
+test('a restore is exact to the transaction, goes on from there, and can be repeated', patient, async () => {
+  for (let round = 0; round < rounds(1, 10); round++) {
+    await shared.stop()
+    const chosen = randomInt(5, 30)
+    const moment = shared.momentOf(chosen)
+    const { last, aside } = await shared.restore(moment.toISOString())
+    expect(Number(last)).toBeLessThanOrEqual(Number(moment))
+    expect(aside).toContain('cluster-before-restore')
+    await shared.start()
+    expect(await shared.ids()).toEqual(upTo(chosen))
   }
-  await expect(archived.restore('latest', false)).rejects.toThrow(/database in .* already.*--replace/)
-  await refused(early.toISOString(), /archive begins at/)
+
+  // The restored database archives in a timeline of its own; later moments are those of this timeline.
+  const before = (await shared.ids()).length
+  expect(await needsBase(shared.archive, shared.running().superuserUrl)).toBe(true)
+  const laterMoment = await change(shared, [101, 102, 103])
+  await shared.archiveNow()
+  await shared.stop()
+  await shared.restore(laterMoment(102).toISOString())
+  await shared.start()
+  expect(await shared.ids()).toEqual([...upTo(before), 101, 102])
+})
+
+test('what cannot be restored is said in a sentence, and nothing is overwritten', patient, async () => {
+  const { archive, environment, segment } = shared
+  await expect(shared.restore('latest')).rejects.toThrow(/The site is running/)
+  await shared.stop()
+  const folders = await shared.dataFolders()
+  const refused = async (to: string, sentence: RegExp) => {
+    await expect(shared.restore(to)).rejects.toThrow(sentence)
+    expect(await shared.dataFolders()).toEqual(folders)
+  }
+  await expect(shared.restore('latest', false)).rejects.toThrow(/database in .* already.*--replace/)
+  await refused(shared.early.toISOString(), /archive begins at/)
   await refused('2026-11-16', /is not a time/)
   await refused(new Date(Date.now() + 60_000).toISOString(), /has not come yet/)
   await refused(new Date().toISOString(), /archive ends before that time. The last transaction in it is of 20/)
@@ -199,19 +203,21 @@ test('what cannot be restored is said in a sentence, and nothing is overwritten'
   await expect(withKey(other.WAL_ARCHIVE_KEY)).rejects.toThrow(/WAL_ARCHIVE_KEY is not the key of the archive/)
   await expect(withKey(undefined)).rejects.toThrow(/is encrypted. Set WAL_ARCHIVE_KEY/)
 
-  const file = archive.walFile(second)
+  const file = archive.walFile(segment)
   const sound = await readFile(file)
   const damaged = Buffer.from(sound)
   damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1
   await writeFile(file, damaged)
-  await refused('latest', new RegExp(`${second} is damaged in the archive. Nothing was overwritten`))
+  await refused('latest', new RegExp(`${segment} is damaged in the archive. Nothing was overwritten`))
   await rm(file)
-  await refused('latest', new RegExp(`${second} is missing in the archive`))
+  await refused('latest', new RegExp(`${segment} is missing in the archive`))
   await writeFile(file, sound)
 
-  const copy = baseFile(archive, base.name)
-  await writeFile(copy, (await readFile(copy)).subarray(0, -1))
+  const copy = baseFile(archive, shared.base.name)
+  const whole = await readFile(copy)
+  await writeFile(copy, whole.subarray(0, -1))
   await refused('latest', /base backup .* is damaged or missing/)
+  await writeFile(copy, whole)
 })
 
 test.runIf(ENDURANCE)(
