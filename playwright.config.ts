@@ -24,7 +24,7 @@ const browser = (...args: string[]) => ({
 
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/built.ts',
+  globalSetup: ['./tests/built.ts', './tests/browser/database.ts'],
   ...(!ALL_BROWSER_TESTS && { grepInvert: /@full/ }),
   workers: 2,
   timeout: 90_000,

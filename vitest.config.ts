@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/built.ts',
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 3, // also on two cores: the tests wait for PostgreSQL as often as they compute
+    maxWorkers: 4, // also on two cores: the tests wait for PostgreSQL, processes and timeouts as often as they compute
     projects: [
       {
         test: {

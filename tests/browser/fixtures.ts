@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createTranslator } from 'use-intl/core'
 import { LOCALES, type Locale, localizedPath } from '../../src/domain/language/locales.ts'
@@ -10,7 +11,8 @@ import { makeQuickFolder } from '../folder.ts'
 import { openMailServer } from '../mail-server.ts'
 import { openPayPal } from '../paypal.ts'
 import { startSite } from '../site-process.ts'
-import { freshDatabase, query, startTestServer } from '../test-server.ts'
+import { freshDatabase, query } from '../test-server.ts'
+import { startedTemplate } from './database.ts'
 
 export { expect, LOCALES, localizedPath }
 
@@ -53,8 +55,9 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
     async ({}, use) => {
       const folder = await makeQuickFolder('browser')
-      const server = await startTestServer(folder)
-      const database = await freshDatabase(server.template.url)
+      const template = startedTemplate()
+      await cp(template.mediaFolder, join(folder, 'media'), { recursive: true })
+      const database = await freshDatabase(template.url)
       const mailbox = await openMailServer()
       const paypal = await openPayPal()
       const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
@@ -69,7 +72,7 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
       const [code] = await once(site.process, 'exit')
       await mailbox.close()
       await paypal.close()
-      await server.stop()
+      await database.remove()
       await rm(folder, { recursive: true, force: true })
       expect(code, 'the site stops cleanly').toBe(0)
     },

@@ -8,7 +8,7 @@ import { demoWordsIn, readable, textsIn } from '../demo-words.ts'
 import { makeQuickFolder } from '../folder.ts'
 import { openMailServer } from '../mail-server.ts'
 import { startSite } from '../site-process.ts'
-import { ADMIN, expect, open, test } from './fixtures.ts'
+import { ADMIN, expect, IN_FULL, open, test } from './fixtures.ts'
 import { badge } from './ordering.ts'
 import { openPanel, openScreen } from './panel-visit.ts'
 
@@ -20,47 +20,49 @@ const OWN = {
 }
 const GUEST = 'zed@wexford.example'
 
-test('an owner goes from an empty restaurant to a guest’s first order, without a trace of the demo', async ({
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  expect(demoWordsIn(Object.values(OWN).join(' '))).toEqual([])
-  const folder = await makeQuickFolder('new-restaurant')
-  const mailbox = await openMailServer()
-  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  const environment = { DEMO: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', SMTP_URL: mailbox.url, ...admin }
-  const site = await startSite(environment)
-  try {
-    const page = await visit(browser, site.url)
-    await page.goto('/')
-    await expect(page.getByText('Opening soon')).toBeVisible()
-    await openPanel(page, '/admin')
-    await page.getByRole('link', { name: 'Continue' }).click()
-    await nameRestaurant(page)
-    await chooseColors(page)
-    const picture = await uploadHeroPicture(page)
-    await writeAbout(page)
-    await addDish(page)
-    await publishPrivacy(page)
-    await openForGuests(page)
+test(
+  'an owner goes from an empty restaurant to a guest’s first order, without a trace of the demo',
+  IN_FULL,
+  async ({ browser }) => {
+    test.setTimeout(240_000)
+    expect(demoWordsIn(Object.values(OWN).join(' '))).toEqual([])
+    const folder = await makeQuickFolder('new-restaurant')
+    const mailbox = await openMailServer()
+    const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    const environment = { DEMO: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', SMTP_URL: mailbox.url, ...admin }
+    const site = await startSite(environment)
+    try {
+      const page = await visit(browser, site.url)
+      await page.goto('/')
+      await expect(page.getByText('Opening soon')).toBeVisible()
+      await openPanel(page, '/admin')
+      await page.getByRole('link', { name: 'Continue' }).click()
+      await nameRestaurant(page)
+      await chooseColors(page)
+      const picture = await uploadHeroPicture(page)
+      await writeAbout(page)
+      await addDish(page)
+      await publishPrivacy(page)
+      await openForGuests(page)
 
-    const guest = await visit(browser, site.url)
-    const order = await placeOrder(guest)
-    expect(order).toMatch(/^\/orders\//)
-    await expectNoDemo(site.url, [order], picture)
-    for (const address of [GUEST, OWN.email]) {
-      const { head, text, html } = await mailbox.to(address)
-      expect(text, address).toContain(OWN.dish)
-      expect(demoWordsIn(`${text} ${readable(html)}`), address).toEqual([])
-      expect(head, address).not.toMatch(/^(From|Subject):.*sufra/im)
+      const guest = await visit(browser, site.url)
+      const order = await placeOrder(guest)
+      expect(order).toMatch(/^\/orders\//)
+      await expectNoDemo(site.url, [order], picture)
+      for (const address of [GUEST, OWN.email]) {
+        const { head, text, html } = await mailbox.to(address)
+        expect(text, address).toContain(OWN.dish)
+        expect(demoWordsIn(`${text} ${readable(html)}`), address).toEqual([])
+        expect(head, address).not.toMatch(/^(From|Subject):.*sufra/im)
+      }
+    } finally {
+      site.process.kill('SIGTERM')
+      await once(site.process, 'exit')
+      await mailbox.close()
+      await rm(folder, { recursive: true, force: true })
     }
-  } finally {
-    site.process.kill('SIGTERM')
-    await once(site.process, 'exit')
-    await mailbox.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+  },
+)
 
 /** Narrower than the screens that show a preview beside the form, which would load the site with every draft. */
 async function visit(browser: Browser, baseURL: string): Promise<Page> {
