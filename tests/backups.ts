@@ -8,7 +8,7 @@ import { readConfig } from '../src/server/config.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
 import { makeFolder } from './folder.ts'
 import { installedBinaries } from './postgres.ts'
-import { freshDatabase, query } from './test-server.ts'
+import { freshDatabase, query, stopWithThisProcess } from './test-server.ts'
 
 /** Registers the cleanup; by default it runs at the end of the test. */
 type AtEnd = (close: () => Promise<void>) => void
@@ -47,10 +47,14 @@ export const backupOf = async (place: SiteData, name: string) =>
 
 /** A PostgreSQL server as distributions ship it, with a role that may only own its databases. */
 export async function startOlderServer() {
-  const { superuserUrl: url, stop } = await startEmbedded(join(await openFolder(), 'postgres'), {
-    binaries: installedBinaries(),
+  const folder = await openFolder()
+  const data = join(folder, 'postgres')
+  const { superuserUrl: url, stop } = await startEmbedded(data, { binaries: installedBinaries() })
+  const watcher = stopWithThisProcess(data, folder)
+  onTestFinished(async () => {
+    await stop()
+    watcher.end()
   })
-  onTestFinished(stop)
   await query(url, 'alter system set fsync = off') // durability is not needed here
   await query(url, 'select pg_reload_conf()')
   await query(url, "create role owner login createdb password 'owner'")

@@ -45,8 +45,8 @@ export async function startTestServer(folder: string, binaries?: string) {
   }
 }
 
-/** A killed run cannot stop its server. */
-function stopWithThisProcess(data: string, folder: string) {
+/** A killed run cannot stop its server. `data` is the folder that the server was started with; `folder` is deleted. */
+export function stopWithThisProcess(data: string, folder: string) {
   const watcher = fileURLToPath(new URL('stop-with-parent.ts', import.meta.url))
   const child = spawn(process.execPath, [watcher, data, folder], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../src/server/limits.ts'
 import { openRestaurant, PASSWORD, type Restaurant } from '../api/restaurant.ts'
-import { rounds } from '../endurance.ts'
+import { ENDURANCE, rounds } from '../endurance.ts'
 import { linkIn, type MailServer, openMailServer } from '../mail-server.ts'
 
 const STRANGERS = 'seven stolen dates'
@@ -121,7 +121,7 @@ test('a confirmation link of a deleted account does not confirm a new one', asyn
 /** Every problem document has another trace id. */
 const textOf = async (answer: Response) => (await answer.text()).replace(/,"trace_id":"\w+"/, '')
 
-test('registration and login do not reveal whether an address has an account', async () => {
+test.runIf(ENDURANCE)('registration and login do not reveal whether an address has an account', async () => {
   const generous = { attempts: 1000, minutes: 1 }
   const limits = { ...LIMITS, sign_in: { address: generous, account: generous } }
   const restaurant = await openRestaurant({}, { limits })

@@ -8,7 +8,7 @@ import panelAr from '../../src/web/i18n/panel/delivery.ar.ts'
 import panelEn from '../../src/web/i18n/panel/delivery.en.ts'
 import { smallestMap } from '../map-file.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ENGLISH, expect, open, type Restaurant, SCREEN, test } from './fixtures.ts'
+import { ENGLISH, expect, IN_FULL, open, type Restaurant, SCREEN, test } from './fixtures.ts'
 import { badge, newAddress } from './ordering.ts'
 import { openPanel } from './panel-visit.ts'
 
@@ -92,54 +92,54 @@ for (const locale of ENGLISH) {
 
 for (const locale of ENGLISH) {
   const t = { en: panelEn, ar: panelAr }[locale].zones
-  test(`an admin adds zones, moves them by keyboard and is told what is wrong with an area (${locale})`, async ({
-    page,
-    restaurant,
-    expected,
-  }) => {
-    expected.push(/GL Driver Message/) // a screen without a graphics card
-    const map = join(restaurant.environment.DATA_DIR ?? '', 'map.pmtiles')
-    if (locale === 'en') await writeFile(map, await smallestMap())
-    await setZones(restaurant, zones)
-    await page.setViewportSize({ width: SCREEN[locale], height: 800 })
-    await openPanel(page, '/admin/delivery-zones', locale)
-    await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
-    await page.getByRole('button', { name: t.add }).click()
-    await page.getByRole('textbox', { name: t.name, exact: true }).fill('Park')
-    await page.getByLabel(t.kind).selectOption(t.kinds.polygon)
-    if (locale === 'en') {
-      const canvas = page.locator('canvas.maplibregl-canvas')
-      await expect(page.getByRole('button', { name: t.addCenter })).toBeEnabled({ timeout: 20_000 })
-      for (const position of [
-        { x: 100, y: 100 },
-        { x: 300, y: 100 },
-        { x: 300, y: 300 },
-      ])
-        await canvas.click({ position })
-      await expect(page.getByLabel(t.corners)).toHaveValue(/^-?\d+\.\d+, -?\d+\.\d+(\n.*){2}$/)
-    }
-    await page.getByLabel(t.geojson, { exact: true }).fill('{"type":"Point","coordinates":[1,2]}')
-    await expect(page.getByText(t.geojsonProblems.no_polygon)).toBeVisible()
-    expect(await axeViolations(page, locale === 'en' ? 'too' : 'never')).toEqual([])
-    expect(await horizontalOverflow(page)).toBe(0)
-    const ring = [
-      [-74, 40],
-      [-73, 40],
-      [-73, 41],
-      [-74, 40],
-    ]
-    await page.getByLabel(t.geojson, { exact: true }).fill(JSON.stringify({ type: 'Polygon', coordinates: [ring] }))
-    await expect(page.getByLabel(t.corners)).toHaveValue('40, -74\n40, -73\n41, -73')
-    const up = page.getByRole('listitem').nth(2).locator('[data-up]')
-    await up.focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: locale === 'en' ? 'Save' : 'حفظ', exact: true }).click()
-    await expect(page.getByText(t.saved)).toBeVisible()
-    const [row] = await restaurant.sql(
-      "select jsonb_path_query_array(zones, '$[*].name')::text as names from delivery_zones",
-    )
-    expect(row?.names).toBe('["Park", "Near", "Hamra"]')
-    await rm(map, { force: true })
-  })
+  test(
+    `an admin adds zones, moves them by keyboard and is told what is wrong with an area (${locale})`,
+    IN_FULL,
+    async ({ page, restaurant, expected }) => {
+      expected.push(/GL Driver Message/) // a screen without a graphics card
+      const map = join(restaurant.environment.DATA_DIR ?? '', 'map.pmtiles')
+      if (locale === 'en') await writeFile(map, await smallestMap())
+      await setZones(restaurant, zones)
+      await page.setViewportSize({ width: SCREEN[locale], height: 800 })
+      await openPanel(page, '/admin/delivery-zones', locale)
+      await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
+      await page.getByRole('button', { name: t.add }).click()
+      await page.getByRole('textbox', { name: t.name, exact: true }).fill('Park')
+      await page.getByLabel(t.kind).selectOption(t.kinds.polygon)
+      if (locale === 'en') {
+        const canvas = page.locator('canvas.maplibregl-canvas')
+        await expect(page.getByRole('button', { name: t.addCenter })).toBeEnabled({ timeout: 20_000 })
+        for (const position of [
+          { x: 100, y: 100 },
+          { x: 300, y: 100 },
+          { x: 300, y: 300 },
+        ])
+          await canvas.click({ position })
+        await expect(page.getByLabel(t.corners)).toHaveValue(/^-?\d+\.\d+, -?\d+\.\d+(\n.*){2}$/)
+      }
+      await page.getByLabel(t.geojson, { exact: true }).fill('{"type":"Point","coordinates":[1,2]}')
+      await expect(page.getByText(t.geojsonProblems.no_polygon)).toBeVisible()
+      expect(await axeViolations(page, locale === 'en' ? 'too' : 'never')).toEqual([])
+      expect(await horizontalOverflow(page)).toBe(0)
+      const ring = [
+        [-74, 40],
+        [-73, 40],
+        [-73, 41],
+        [-74, 40],
+      ]
+      await page.getByLabel(t.geojson, { exact: true }).fill(JSON.stringify({ type: 'Polygon', coordinates: [ring] }))
+      await expect(page.getByLabel(t.corners)).toHaveValue('40, -74\n40, -73\n41, -73')
+      const up = page.getByRole('listitem').nth(2).locator('[data-up]')
+      await up.focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: locale === 'en' ? 'Save' : 'حفظ', exact: true }).click()
+      await expect(page.getByText(t.saved)).toBeVisible()
+      const [row] = await restaurant.sql(
+        "select jsonb_path_query_array(zones, '$[*].name')::text as names from delivery_zones",
+      )
+      expect(row?.names).toBe('["Park", "Near", "Hamra"]')
+      await rm(map, { force: true })
+    },
+  )
 }

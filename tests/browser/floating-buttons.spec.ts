@@ -13,16 +13,10 @@ async function publicPages(restaurant: Restaurant) {
     "select id from products where name in ('Lamb Mandi', 'Hummus') order by name desc",
   )
   const { access_token } = await place(restaurant)
-  const pages = ['/', '/menu/main-courses', `/product/${mandi?.id}`, '/contact', '/order']
-  const others = [
-    '/menu',
-    `/product/${hummus?.id}`,
-    '/dish-of-day',
-    '/about',
-    '/reservations',
-    `/orders/${access_token}`,
-  ]
-  return rounds(pages, [...pages, ...others])
+  const pages = ['/', '/menu/main-courses', '/contact']
+  const others = ['/menu', '/dish-of-day', '/about', '/reservations', '/order']
+  const own = [`/product/${mandi?.id}`, `/product/${hummus?.id}`, `/orders/${access_token}`]
+  return rounds(pages, [...pages, ...others, ...own])
 }
 
 /** A cart that is not empty, so that its floating button is shown, too. */

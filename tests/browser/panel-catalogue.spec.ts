@@ -68,6 +68,7 @@ test('staff add, change and delete categories, with Arabic messages for each res
   await press(page, 'إضافة تصنيف')
   await toast(page, 'خطأ في إضافة التصنيف')
   await expect(dialog(page).getByText('هذا الاسم المختصر مستخدم لتصنيف آخر.')).toBeVisible()
+  expect.soft(await axeViolations(page), 'a category').toEqual([])
   await dialog(page).getByLabel('الاسم *').fill('Trial Mezze')
   await dialog(page).getByLabel('الاسم بالعربية').fill('مازة')
   await expect(dialog(page).getByText('trial-mezze')).toBeVisible()
@@ -143,6 +144,7 @@ test('a product is added in three steps, with a new category, as dish of the day
   await press(page, 'Next')
   await expect(dialog(page).getByText('A price of 0 or more, with at most two decimals.')).toBeVisible()
   await dialog(page).getByLabel('Price').fill('14.50')
+  expect.soft(await axeViolations(page, 'too'), 'the details').toEqual([])
 
   await press(page, 'New Category')
   const part = dialog(page).getByRole('group', { name: 'New Category' })
@@ -170,6 +172,7 @@ test('a product is added in three steps, with a new category, as dish of the day
   await dialog(page).getByRole('switch', { name: 'Available' }).click()
   await dialog(page).getByRole('switch', { name: 'Dish of the Day' }).click()
   await dialog(page).getByLabel('1:00 PM', { exact: true }).check()
+  expect.soft(await axeViolations(page), 'the availability').toEqual([])
   await dialog(page).getByLabel('Another time').fill('21:45')
   await press(page, 'Add Time')
   await dialog(page).getByLabel('Max guests').fill('21')
@@ -337,38 +340,42 @@ test('one switch sets the dish of the day', IN_FULL, async ({ page, restaurant }
 })
 
 for (const locale of ARABIC)
-  test(`axe finds no violation in the catalogue pages and dialogs (${locale})`, async ({ page, restaurant }) => {
-    await logInAsStaff(page, restaurant)
-    await pickLanguage(page, locale)
-    await page.setViewportSize({ width: SCREEN[locale], height: 800 })
-    for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
-      await open(page, path)
-      await expect(page.locator('tbody th').first()).toBeVisible()
-      await page.setViewportSize({ width: 320, height: 800 })
-      expect.soft(await horizontalOverflow(page), path).toBe(0)
+  test(
+    `axe finds no violation in the catalogue pages and dialogs (${locale})`,
+    IN_FULL,
+    async ({ page, restaurant }) => {
+      await logInAsStaff(page, restaurant)
+      await pickLanguage(page, locale)
       await page.setViewportSize({ width: SCREEN[locale], height: 800 })
-      // Few rows, because axe checks each of them.
-      if (path !== '/admin/categories') await page.getByRole('searchbox').fill('Ayran')
-      await expect(page.locator('tbody img')).toHaveCount(path === '/admin/categories' ? 5 : 1)
-      expect.soft(await axeViolations(page), path).toEqual([])
-    }
-    await open(page, '/admin/categories')
-    await page.locator('tbody button').first().click()
-    await expect(dialog(page)).toBeVisible()
-    expect.soft(await axeViolations(page, 'too'), 'category').toEqual([])
-    await open(page, '/admin/products')
-    await page.locator('tbody button').first().click()
-    await dialog(page).locator('select + button').click()
-    await expect(dialog(page).locator('fieldset').first()).toBeVisible()
-    for (const part of [0, 1, 2]) {
-      await dialog(page).locator('ol button').nth(part).click()
-      await expect(dialog(page).locator('ol button').nth(part)).toHaveAttribute('aria-current', 'step')
-      if (part === 2) await dialog(page).locator('[data-add]').click()
-      expect.soft(await axeViolations(page), `product, part ${part + 1}`).toEqual([])
-      await page.setViewportSize({ width: 320, height: 700 })
-      expect.soft(await horizontalOverflow(page), `product, part ${part + 1}`).toBe(0)
-    }
-  })
+      for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
+        await open(page, path)
+        await expect(page.locator('tbody th').first()).toBeVisible()
+        await page.setViewportSize({ width: 320, height: 800 })
+        expect.soft(await horizontalOverflow(page), path).toBe(0)
+        await page.setViewportSize({ width: SCREEN[locale], height: 800 })
+        // Few rows, because axe checks each of them.
+        if (path !== '/admin/categories') await page.getByRole('searchbox').fill('Ayran')
+        await expect(page.locator('tbody img')).toHaveCount(path === '/admin/categories' ? 5 : 1)
+        expect.soft(await axeViolations(page), path).toEqual([])
+      }
+      await open(page, '/admin/categories')
+      await page.locator('tbody button').first().click()
+      await expect(dialog(page)).toBeVisible()
+      expect.soft(await axeViolations(page, 'too'), 'category').toEqual([])
+      await open(page, '/admin/products')
+      await page.locator('tbody button').first().click()
+      await dialog(page).locator('select + button').click()
+      await expect(dialog(page).locator('fieldset').first()).toBeVisible()
+      for (const part of [0, 1, 2]) {
+        await dialog(page).locator('ol button').nth(part).click()
+        await expect(dialog(page).locator('ol button').nth(part)).toHaveAttribute('aria-current', 'step')
+        if (part === 2) await dialog(page).locator('[data-add]').click()
+        expect.soft(await axeViolations(page), `product, part ${part + 1}`).toEqual([])
+        await page.setViewportSize({ width: 320, height: 700 })
+        expect.soft(await horizontalOverflow(page), `product, part ${part + 1}`).toBe(0)
+      }
+    },
+  )
 
 /** How many pixels the page, or an open dialog in it, can be scrolled sideways. */
 const horizontalOverflow = (page: Page) =>

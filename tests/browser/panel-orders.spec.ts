@@ -52,6 +52,7 @@ test('a new order appears on every page and plays a sound until it is opened or 
   const first = await place(restaurant, { special_requests: 'No ice, please' })
   await expect(card(page, first)).toContainText('New', { timeout: 3000 })
   await expect(card(page, first)).toContainText('No ice, please')
+  expect.soft(await axeViolations(page, 'too'), 'the board').toEqual([])
   await expect(panel(page)).toHaveAttribute('data-ringing', 'true')
   await expect(page).toHaveTitle(/^\(1\) /)
   const orders = page.locator('#sidebar').getByRole('link', { name: 'Orders' })
@@ -215,6 +216,7 @@ test('an order page shows all details, links to WhatsApp in the language of the 
     'Cash on Delivery',
   ])
     await expect(page.locator('main')).toContainText(said)
+  expect.soft(await axeViolations(page, 'too'), 'the order').toEqual([])
   const message = async () => {
     const link = await page.getByRole('link', { name: 'Message the Customer on WhatsApp' }).getAttribute('href')
     const { pathname, searchParams } = new URL(link ?? '')
@@ -301,28 +303,29 @@ test(
 )
 
 for (const locale of ENGLISH)
-  test(`axe finds no violation on the order pages, and none scrolls sideways (${locale})`, async ({
-    page,
-    restaurant,
-  }) => {
-    test.setTimeout(90_000)
-    await signIn(page)
-    await pickLanguage(page, locale)
-    const order = await place(restaurant, { special_requests: 'No ice' })
-    await place(restaurant, { full_name: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh' })
-    const paths = ['/admin/orders', '/admin/orders?view=list', `/admin/orders/${order.id}`]
-    for (const path of [...paths, `/admin/orders/${order.id}/ticket`]) {
-      await page.setViewportSize({ width: SCREEN[locale], height: 900 })
-      await open(page, path)
-      await expect(page.locator('main').getByText(order.number).first()).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      expect.soft(await axeViolations(page, 'too'), path).toEqual([])
-      await page.setViewportSize({ width: 320, height: 640 })
-      const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(horizontalOverflow, `${path} 320`).toBeLessThanOrEqual(0)
-    }
-    await open(page, `/admin/orders/${order.id}`)
-    await page.locator('main select').selectOption({ index: 6 })
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect.soft(await axeViolations(page), 'the question').toEqual([])
-  })
+  test(
+    `axe finds no violation on the order pages, and none scrolls sideways (${locale})`,
+    IN_FULL,
+    async ({ page, restaurant }) => {
+      test.setTimeout(90_000)
+      await signIn(page)
+      await pickLanguage(page, locale)
+      const order = await place(restaurant, { special_requests: 'No ice' })
+      await place(restaurant, { full_name: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh' })
+      const paths = ['/admin/orders', '/admin/orders?view=list', `/admin/orders/${order.id}`]
+      for (const path of [...paths, `/admin/orders/${order.id}/ticket`]) {
+        await page.setViewportSize({ width: SCREEN[locale], height: 900 })
+        await open(page, path)
+        await expect(page.locator('main').getByText(order.number).first()).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        expect.soft(await axeViolations(page, 'too'), path).toEqual([])
+        await page.setViewportSize({ width: 320, height: 640 })
+        const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(horizontalOverflow, `${path} 320`).toBeLessThanOrEqual(0)
+      }
+      await open(page, `/admin/orders/${order.id}`)
+      await page.locator('main select').selectOption({ index: 6 })
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect.soft(await axeViolations(page), 'the question').toEqual([])
+    },
+  )

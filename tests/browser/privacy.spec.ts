@@ -12,7 +12,7 @@ test.use({ expected: async ({}, use) => use([/40[19]|422/]) })
 const texts = { en: accountEn, ar: accountAr }
 
 for (const locale of ARABIC)
-  test(`a guest downloads their data and deletes the account (${locale})`, async ({ page, restaurant }) => {
+  test(`a guest downloads their data and deletes the account (${locale})`, IN_FULL, async ({ page, restaurant }) => {
     const { privacy: t, auth, account } = texts[locale]
     const email = `leaver-${locale}-${process.pid}@example.com`
     await page.setViewportSize({ width: SCREEN[locale], height: 900 })

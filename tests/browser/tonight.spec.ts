@@ -144,32 +144,36 @@ for (const [locale, { checkout, due, placed }] of texts)
     await restaurant.sql("update settings set special_days = '[]'")
   })
 
-test('falafel and the dish of the day can be had this evening, each at its price for now', async ({ page }) => {
-  const t = speak('en')
-  const forNow = page.getByRole('dialog').getByRole('radio', { name: t('cart.forNow') })
-  await open(page, '/menu/appetizers')
-  const add = page.getByRole('button', { name: 'Add to Cart: Falafel' })
-  await expect(page.getByRole('article').filter({ has: add })).toContainText('$7.50')
-  await add.click()
-  await forNow.check()
-  await expect(page.getByRole('dialog')).toContainText('$6.00')
-  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
-  await expect(badge(page)).toHaveText('1')
+test(
+  'falafel and the dish of the day can be had this evening, each at its price for now',
+  IN_FULL,
+  async ({ page }) => {
+    const t = speak('en')
+    const forNow = page.getByRole('dialog').getByRole('radio', { name: t('cart.forNow') })
+    await open(page, '/menu/appetizers')
+    const add = page.getByRole('button', { name: 'Add to Cart: Falafel' })
+    await expect(page.getByRole('article').filter({ has: add })).toContainText('$7.50')
+    await add.click()
+    await forNow.check()
+    await expect(page.getByRole('dialog')).toContainText('$6.00')
+    await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+    await expect(badge(page)).toHaveText('1')
 
-  await open(page, '/dish-of-day')
-  await page.getByRole('button', { name: t('dish.reserve') }).click()
-  await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
-  await forNow.check()
-  await expect(page.getByRole('dialog').getByRole('grid')).toHaveCount(0)
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
-  await expect(badge(page)).toHaveText('2')
+    await open(page, '/dish-of-day')
+    await page.getByRole('button', { name: t('dish.reserve') }).click()
+    await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+    await forNow.check()
+    await expect(page.getByRole('dialog').getByRole('grid')).toHaveCount(0)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+    await expect(badge(page)).toHaveText('2')
 
-  await open(page, '/reservations')
-  const when = page.getByRole('region', { name: checkoutEn.due.title })
-  await expect(when).toContainText('With you')
-  await expect(page.getByRole('main')).toContainText('$25.00')
-})
+    await open(page, '/reservations')
+    const when = page.getByRole('region', { name: checkoutEn.due.title })
+    await expect(when).toContainText('With you')
+    await expect(page.getByRole('main')).toContainText('$25.00')
+  },
+)
 
 test('on a card the quantity takes the place of the button, also for a dish that can be had for now', async ({
   page,

@@ -16,7 +16,7 @@ import { deleteOutdated } from '../../src/server/recovery/retention.ts'
 import { requireWalArchive } from '../../src/server/recovery/wal-archive.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
 import { makeQuickFolder } from '../folder.ts'
-import { query } from '../test-server.ts'
+import { query, stopWithThisProcess } from '../test-server.ts'
 
 const patient = { timeout: 240_000 }
 const PATIENTLY = { timeout: 30_000, interval: 50 }
@@ -33,6 +33,7 @@ async function openArchived({ key, timeout_seconds = 60, atEnd = onTestFinished 
   await chmod(environment.WAL_ARCHIVE, 0o755)
   const location = { folder: environment.WAL_ARCHIVE, key }
   const start = () => startSiteDatabase(config, { timeout_seconds })
+  const watcher = stopWithThisProcess(join(environment.DATA_DIR, 'postgres'), root)
   let server: Awaited<ReturnType<typeof start>> | undefined = await start()
   const stop = async () => {
     await server?.stop().catch(() => {}) // where its folder is gone there is nothing to stop
@@ -41,6 +42,7 @@ async function openArchived({ key, timeout_seconds = 60, atEnd = onTestFinished 
   atEnd(async () => {
     await stop()
     await rm(root, { recursive: true, force: true, maxRetries: 5 })
+    watcher.end()
   })
   const running = () => {
     if (!server) throw new Error('The server is not running')
