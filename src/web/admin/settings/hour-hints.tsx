@@ -10,19 +10,21 @@ export function HourHints({ periods }: { periods: readonly ServicePeriod[] }) {
   const hints = hourHints(periods)
   const days = DAYS.filter((day) => hints.some((hint) => hint.day === day))
   return (
-    <ul role="status" className="space-y-1 text-sm text-muted empty:hidden">
-      {days.flatMap((day) =>
-        (['overlap', 'none'] as const).flatMap((code) => {
-          const services = SERVICES.filter((service) =>
-            hints.some((hint) => hint.day === day && hint.code === code && hint.service === service),
-          )
-          // A day that is closed altogether says so already.
-          const isClosed = code === 'none' && !periods.some(({ weekdays }) => weekdays.includes(day))
-          if (services.length === 0 || isClosed) return []
-          const names = services.map((service) => t(`services.${service}`)).join(t('comma'))
-          return [<li key={`${day} ${code}`}>{t(`hints.${code}`, { day: t(`days.${day}`), services: names })}</li>]
-        }),
-      )}
-    </ul>
+    <div role="status" className="not-has-[li]:hidden">
+      <ul className="space-y-1 text-sm text-muted">
+        {days.flatMap((day) =>
+          (['overlap', 'none'] as const).flatMap((code) => {
+            const services = SERVICES.filter((service) =>
+              hints.some((hint) => hint.day === day && hint.code === code && hint.service === service),
+            )
+            // A day that is closed altogether says so already.
+            const isClosed = code === 'none' && !periods.some(({ weekdays }) => weekdays.includes(day))
+            if (services.length === 0 || isClosed) return []
+            const names = services.map((service) => t(`services.${service}`)).join(t('comma'))
+            return [<li key={`${day} ${code}`}>{t(`hints.${code}`, { day: t(`days.${day}`), services: names })}</li>]
+          }),
+        )}
+      </ul>
+    </div>
   )
 }
