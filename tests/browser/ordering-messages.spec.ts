@@ -97,6 +97,7 @@ test('an empty cart cannot be ordered, and each page shows the next step', async
   await addFattoush(page)
   await open(page, '/reservations')
   await fillContact(page, newAddress())
+  await page.waitForLoadState('networkidle') // a later response would show the empty cart, and disable the button
   await page.evaluate(() => localStorage.removeItem('sufra-cart')) // as if another tab had emptied it
   await page.getByRole('button', { name: 'Confirm Reservation' }).click()
   await toast(page, 'Cart is Empty')
