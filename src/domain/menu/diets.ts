@@ -26,7 +26,9 @@ export const statementsFor = (diet: Diet): StatedDiet[] | null => {
   return diet === 'vegetarian' ? ['vegetarian', 'vegan'] : null
 }
 
-export const MAX_HEAT = 3
+/** From mild to very hot, as the values of a select. */
+export const HEATS = ['0', '1', '2', '3'] as const
+export const MAX_HEAT = HEATS.length - 1
 
 /**
  * The diets that a dish fits. A dish whose allergens nobody checked is free of nothing, and one stated to be vegan is

@@ -39,12 +39,12 @@ export const isAlreadyHere = (error: unknown) => error instanceof DOMException &
 /** A dialog that was closed, or left open for too long, is no error. */
 async function unlessCancelled(request: Promise<Credential | null>) {
   try {
-    const credential = await request
-    return credential instanceof PublicKeyCredential ? credential : null
+    return await request
   } catch (error) {
     if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)) return null
     throw error
   }
 }
 
-const toJson = <T>(credential: PublicKeyCredential) => credential.toJSON() as T
+/** Password managers return objects of their own, which are no `PublicKeyCredential`. */
+const toJson = <T>(credential: Credential) => (credential as PublicKeyCredential).toJSON() as T

@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl/react'
 import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
-import { isExcluded, STATED_DIETS } from '../../../domain/menu/diets.ts'
+import { HEATS, isExcluded, STATED_DIETS } from '../../../domain/menu/diets.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { AllergenFields } from '../allergens/allergen-fields.tsx'
 import { Chip } from '../allergens/chip.tsx'
 import type { StepProps } from './product-form.ts'
-
-const HEATS = ['0', '1', '2', '3'] as const
 
 /** Diet, heat and allergens of the dish without its options. */
 export function AllergensStep({ product, draft, change }: StepProps) {
