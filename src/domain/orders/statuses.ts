@@ -76,15 +76,21 @@ export type OrderWithReservations = {
 /**
  * Changes the status of an order and of its reservations: forward at least as far as the order, back at most as far,
  * cancelled with it. From cancelled, only the reservations that were cancelled with the order return (`isRestored`).
+ * What is completed today does not complete the reservations of a later day (`isLater`), unless the order has nothing else.
  */
 export function moveOrder(
   order: OrderWithReservations,
   to: Status,
   isRestored: (id: string) => boolean,
+  isLater: (id: string) => boolean = () => false,
 ): OrderWithReservations {
   const [before, after] = [asReservation[order.status], asReservation[to]]
+  const partly =
+    order.other_lines || order.reservations.some(({ id, status }) => status !== 'cancelled' && !isLater(id))
   const nextStatus = ({ id, status }: OrderWithReservations['reservations'][number]): Status => {
-    if (status === 'cancelled') return before === 'cancelled' && isRestored(id) ? after : status
+    const stays = partly && after === 'completed' && isLater(id)
+    if (status === 'cancelled') return before !== 'cancelled' || !isRestored(id) ? status : stays ? 'confirmed' : after
+    if (stays) return status
     if (after === 'cancelled') return after
     if (before === after) return status
     const behind = progressOf(status) < progressOf(after)
@@ -96,7 +102,8 @@ export function moveOrder(
 /**
  * Changes the status of a reservation and of its order: the order is never further than its least advanced
  * reservation, and exactly as far if it has nothing but reservations. With an active reservation it is active; with
- * none left, and no other lines, it is cancelled.
+ * none left, and no other lines, it is cancelled. A reservation that was still to come when its order was completed
+ * moves alone.
  */
 export function moveReservation(
   order: OrderWithReservations,
@@ -104,6 +111,9 @@ export function moveReservation(
   to: ReservationStatus,
 ): OrderWithReservations {
   const reservations = order.reservations.map((one) => (one.id === id ? { ...one, status: to } : one))
+  const alone =
+    order.status === 'completed' && order.reservations.some((one) => one.id === id && one.status !== 'completed')
+  if (alone) return { ...order, reservations }
   return { ...order, reservations, status: statusWith({ ...order, reservations }) }
 }
 
@@ -117,12 +127,13 @@ function statusWith({ status, reservations, other_lines }: OrderWithReservations
 }
 
 /**
- * Why a reservation has another status than its order; null where both are the same. An order is never further than its
- * least advanced reservation, so the reservation is ahead of it, or was cancelled alone.
+ * Why a reservation has another status than its order; null where both are the same. Without the reservations that are
+ * still to come after its other parts were completed, an order is never further than its least advanced reservation.
  */
-export function statusDifference(order: Status, reservation: Status): 'ahead' | 'cancelled' | null {
+export function statusDifference(order: Status, reservation: Status): 'ahead' | 'cancelled' | 'later' | null {
   if (asReservation[order] === asReservation[reservation]) return null
-  return asReservation[reservation] === 'cancelled' ? 'cancelled' : 'ahead'
+  if (asReservation[reservation] === 'cancelled') return 'cancelled'
+  return order === 'completed' ? 'later' : 'ahead'
 }
 
 const progressOf = (status: Status) => ['cancelled', 'pending', 'confirmed', 'completed'].indexOf(asReservation[status])
