@@ -6,7 +6,6 @@ import { shareRestaurant } from './shared-restaurant.ts'
 const openRestaurant = shareRestaurant()
 
 /** Every process hears of a change a moment after it. */
-const PATIENCE = { timeout: 10_000 }
 const PAGES = '/api/admin/pages'
 const paragraph = (text: string, text_ar = ''): Block => ({ kind: 'paragraph', text, text_ar })
 
@@ -47,14 +46,14 @@ test('a page is public only while it is published', async () => {
   expect(await status()).toBe(404)
   expect((await restaurant.getJson('/api/restaurant')).pages).toEqual([])
   expect((await publish(page)).status).toBe(200)
-  await expect.poll(status, PATIENCE).toBe(200)
+  await expect.poll(status).toBe(200)
   const shown = await restaurant.getJson('/api/site/pages/our-story?locale=ar')
   expect(shown).toMatchObject({ title: 'حكايتنا', blocks: [{ kind: 'paragraph', text: 'It began in 1974.' }] })
   expect((await restaurant.getJson('/api/restaurant')).pages).toEqual([
     { slug: 'our-story', title: 'Our Story', title_ar: 'حكايتنا' },
   ])
   expect((await admin.delete(`${PAGES}/${page.id}`)).status).toBe(204)
-  await expect.poll(status, PATIENCE).toBe(404)
+  await expect.poll(status).toBe(404)
   expect((await restaurant.get('/api/site/pages/our-story')).status).toBe(404)
   expect((await restaurant.get('/api/site/pages/%00')).status).toBe(422)
   expect((await restaurant.get('/%00')).status).toBe(404)
@@ -154,7 +153,7 @@ test('an invalid stored page affects no other page', async () => {
   const old = { slug: 'old', title: 'Old', blocks: [{ kind: 'marquee' }, paragraph('Still here.')] }
   await restaurant.sql(`insert into site_documents (key, published) values ('page:' || gen_random_uuid(), $1)`, [old])
   expect((await list()).map(({ slug }) => slug)).toEqual(['catering', 'old'])
-  await expect.poll(async () => (await restaurant.get('/old')).status, PATIENCE).toBe(200)
+  await expect.poll(async () => (await restaurant.get('/old')).status).toBe(200)
   expect(await (await restaurant.get('/old')).text()).toContain('Still here.')
   expect((await restaurant.get('/broken')).status).toBe(404)
   expect((await restaurant.get('/')).status).toBe(200)
