@@ -5,7 +5,6 @@ import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
 
-/** Every process hears of a change a moment after it. */
 const SCAN = '/media/hero-table.webp'
 const today = wallClock(new Date(), 'America/New_York').date
 const certificate = { issuer: 'Halal Board', number: 'HB 7', scan_url: SCAN, valid_until: addDays(today, 200) }

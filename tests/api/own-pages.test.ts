@@ -5,7 +5,6 @@ import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
 
-/** Every process hears of a change a moment after it. */
 const PAGES = '/api/admin/pages'
 const paragraph = (text: string, text_ar = ''): Block => ({ kind: 'paragraph', text, text_ar })
 
@@ -59,6 +58,31 @@ test('a page is public only while it is published', async () => {
   expect((await restaurant.get('/%00')).status).toBe(404)
   expect((await admin.delete(`${PAGES}/${page.id}`)).status).toBe(404)
   expect(await restaurant.sql('select * from site_history where key = $1', [`page:${page.id}`])).toEqual([])
+})
+
+test('each page has a history of its own, and takes back nothing of another', async () => {
+  const { admin, add, save, publishNew } = await openEditor()
+  const historyOf = (page: PageDocument): Promise<{ id: string }[]> =>
+    admin.getJson(`/api/admin/site/page:${page.id}/publications`)
+  const first = await publishNew({ slug: 'first', title: 'First' })
+  const second = await publishNew({ slug: 'second', title: 'Second' })
+  const [ofFirst] = await historyOf(first)
+  expect(await historyOf(first)).toHaveLength(1)
+  expect(await historyOf(second)).toHaveLength(1)
+  const restore = async (page: PageDocument, id = '') => {
+    const { version }: PageDocument = await admin.getJson(`${PAGES}/${page.id}`)
+    return admin.post(`/api/admin/site/page:${page.id}/publications/${id}/restore`, { version })
+  }
+  expect((await restore(second, ofFirst?.id)).status).toBe(404)
+  expect(await admin.getJson(`${PAGES}/${second.id}`)).toMatchObject({ has_draft: false, content: { title: 'Second' } })
+  expect((await restore(first, ofFirst?.id)).status).toBe(200)
+
+  const unpublished = await add()
+  await save(unpublished, { title: 'Never published' })
+  const { version }: PageDocument = await admin.getJson(`${PAGES}/${unpublished.id}`)
+  const discarded = await admin.post(`/api/admin/site/page:${unpublished.id}/discard`, { version })
+  expect([discarded.status, (await discarded.json()).code]).toEqual([409, 'conflict'])
+  expect(await admin.getJson(`${PAGES}/${unpublished.id}`)).toMatchObject({ content: { title: 'Never published' } })
 })
 
 test('the slug of another page, published or draft, is refused', async () => {

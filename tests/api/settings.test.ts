@@ -4,7 +4,6 @@ import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
 
-/** Every process receives a change a moment after it. */
 
 async function openWithAdmin(settings = {}) {
   const restaurant = await openRestaurant(settings)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
-/** Every process hears of a change a moment after it. */
 
 async function openWithPage(page: object, column = 'published') {
   const restaurant = await openRestaurant()
