@@ -29,7 +29,6 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 30_000 }, // a busy machine is slow, not wrong
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),
   use: {

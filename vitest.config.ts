@@ -6,7 +6,7 @@ import { rounds } from './tests/endurance.ts'
 const common = {
   isolate: false, // every file opens a restaurant of its own; loading the server anew for each took a quarter of the time
   expect: { poll: { timeout: 30_000 } }, // a busy machine is slow, not wrong
-  retry: process.env.CI ? 1 : 0, // what is wrong is so twice
+  testTimeout: 60_000,
 }
 const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 120_000, testTimeout: 120_000 }
 

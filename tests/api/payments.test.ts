@@ -102,7 +102,7 @@ test('a guest who never returns has still paid: by webhook, or by the sweeper wi
   expect((await see(restaurant, swept)).order.payment_status).toBe('paid')
   await paypal.webhooks('twice')
   await paypal.approve(paypalIdOf(heard.approve_url))
-  await expect.poll(async () => (await see(restaurant, heard)).order.payment_status, { timeout: 10_000 }).toBe('paid')
+  await expect.poll(async () => (await see(restaurant, heard)).order.payment_status).toBe('paid')
   expect(await mailsOf(restaurant)).toEqual(['new_order', 'order_received', 'new_order', 'order_received'])
 })
 
@@ -187,8 +187,8 @@ test('a payment held for review is shown as checking until a webhook completes o
   await paypal.decide(await captureOf(good), 'complete')
   await paypal.decide(await captureOf(bad), 'deny')
   const statusOf = async (placed: PlacedOrder) => (await see(restaurant, placed)).order.payment_status
-  await expect.poll(() => statusOf(good), { timeout: 10_000 }).toBe('paid')
-  await expect.poll(() => statusOf(bad), { timeout: 10_000 }).toBe('unpaid')
+  await expect.poll(() => statusOf(good)).toBe('paid')
+  await expect.poll(() => statusOf(bad)).toBe('unpaid')
   expect((await see(restaurant, bad)).order.payment_problem).toBe('declined')
   expect((await mailsOf(restaurant)).filter((kind) => kind === 'payment_failed')).toHaveLength(1)
   const { approve_url } = await (await choose(restaurant, bad, 'paypal')).json()

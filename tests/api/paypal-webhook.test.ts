@@ -28,7 +28,7 @@ async function openPaid() {
   await paypal.approve(paypalIdOf(placed.approve_url))
   const statusOf = async ({ order }: typeof placed) =>
     (await restaurant.getJson(`/api/orders/${order.access_token}`)).order.payment_status
-  await expect.poll(() => statusOf(placed), { timeout: 10_000 }).toBe('paid')
+  await expect.poll(() => statusOf(placed)).toBe('paid')
   // Approved, completed and paid: until all three have arrived, rows may still change.
   const told = async () => (await paypal.events()).filter(({ deliveries }) => deliveries.some((it) => it.delivered))
   await expect.poll(told).toHaveLength(3)
@@ -99,7 +99,7 @@ test("a webhook about another shop's order is acknowledged and ignored", async (
   const before = await everything(other)
   const placed = await order()
   await paypal.approve(paypalIdOf(placed.approve_url)) // both shops get the webhook
-  await expect.poll(() => statusOf(placed), { timeout: 10_000 }).toBe('paid')
+  await expect.poll(() => statusOf(placed)).toBe('paid')
   await expect
     .poll(async () => (await other.sql('select webhook_at is not null as heard from payment_provider'))[0]?.heard)
     .toBe(true)

@@ -4,8 +4,6 @@ import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
 
-/** Every process receives a change a moment after it. */
-const PATIENCE = { timeout: 10_000 }
 
 async function openWithAdmin(settings = {}) {
   const restaurant = await openRestaurant(settings)
@@ -33,7 +31,7 @@ test('guests see saved settings at the next page load', async () => {
     service_periods: [early, { ...service_periods[1], weekdays: ['friday'] }],
   })
   expect(answer.status, await answer.clone().text()).toBe(200)
-  await expect.poll(() => page('/contact'), PATIENCE).toContain('Bayt Zaytun')
+  await expect.poll(() => page('/contact')).toContain('Bayt Zaytun')
   const contact = await page('/contact')
   for (const text of ['open whenever you knock', '9:30 AM-2 AM']) expect(contact.includes(text), text).toBe(true)
   expect(contact.includes('12-9 PM')).toBe(false)
@@ -58,13 +56,13 @@ test('a switch that is off closes its page and its API route', async () => {
   await save({ online_ordering: false, online_reservations: false })
   expect(await place()).toBe('ordering_closed')
   const closed = async () => (await (await restaurant.get('/order')).text()).includes('Online ordering is closed')
-  await expect.poll(closed, PATIENCE).toBe(true)
+  await expect.poll(closed).toBe(true)
   expect(await restaurant.getJson('/api/restaurant')).toMatchObject({
     online_ordering: false,
     online_reservations: false,
   })
   await save({ online_ordering: true })
-  await expect.poll(closed, PATIENCE).toBe(false)
+  await expect.poll(closed).toBe(false)
 })
 
 test('when two admins change the settings, the second one gets a conflict', async () => {
@@ -163,7 +161,7 @@ test('without Arabic there are no links to it, and Arabic URLs redirect to Engli
   expect(await page('/menu')).toContain('hrefLang="ar"')
   expect(await page('/sitemap.xml')).toContain('/ar/menu')
   await save({ languages: ['en'] })
-  await expect.poll(async () => (await page('/menu')).includes('hrefLang="ar"'), PATIENCE).toBe(false)
+  await expect.poll(async () => (await page('/menu')).includes('hrefLang="ar"')).toBe(false)
   for (const path of ['/menu', '/', '/login']) expect(await page(path), path).not.toMatch(/hreflang="ar"|العربية/i)
   expect(await page('/sitemap.xml')).not.toContain('/ar')
   expect(await page('/sitemap.xml')).not.toContain('hreflang')
@@ -178,7 +176,7 @@ test('without Arabic there are no links to it, and Arabic URLs redirect to Engli
     expect([answer.status, place.pathname + place.search], path).toEqual([302, english])
   }
   await save({ languages: ['ar', 'en'] })
-  await expect.poll(async () => (await restaurant.get('/ar/menu')).status, PATIENCE).toBe(200)
+  await expect.poll(async () => (await restaurant.get('/ar/menu')).status).toBe(200)
   expect(await page('/menu')).toContain('hrefLang="ar"')
 })
 

@@ -27,7 +27,7 @@ async function invite(email: string, role = 'staff', by = admin) {
   expect(answer.status).toBe(201)
   const { id } = await answer.json()
   const mail = () => mailbox.mails.findLast(({ to, text }) => to === email && text.includes('/invitation?'))
-  await expect.poll(mail, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(mail).toBeDefined()
   const token = linkIn(mail() as ReceivedMail, '/invitation').searchParams.get('token') ?? ''
   return { id: id as string, token }
 }

@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import S3rver from '@20minutes/s3rver'
 import { PgBoss } from 'pg-boss'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createArchive, readArchive } from '../../src/server/backups/archive.ts'
+import { openBackupFolder } from '../../src/server/backups/backup-folder.ts'
 import { MANIFEST } from '../../src/server/backups/manifest.ts'
 import { restoreBackup } from '../../src/server/backups/restore.ts'
 import { takeBackup } from '../../src/server/backups/take.ts'
+import { readConfig } from '../../src/server/config.ts'
 import { LIMITS } from '../../src/server/limits.ts'
 import { bucketStore } from '../../src/server/media/bucket.ts'
 import { filesOf } from '../../src/server/media/files.ts'
@@ -78,13 +80,13 @@ describe('a backup', { timeout: 90_000 }, () => {
         await wait(rounds(30, 0))
       }
     })
-    await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(5)
+    await expect.poll(() => placed.length).toBeGreaterThan(5)
     const acknowledged = [...placed]
     const busy = await original.backup('busy.tar')
     const taken = performance.now()
     const during = placed.length - acknowledged.length
     const later = () => placed.filter((id) => Number(began.get(id)) > taken)
-    await expect.poll(() => later().length, { timeout: 30_000 }).toBeGreaterThan(2)
+    await expect.poll(() => later().length).toBeGreaterThan(2)
     open = false
     await Promise.all(crowd)
     await original.close() // its jobs would still change rows
@@ -268,6 +270,15 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await readdir(join(original.folder, 'backups'))).toEqual([])
   })
 
+  test('gets a file of its own, also when several begin in the same second', async () => {
+    const place = await closedRestaurant()
+    const folder = openBackupFolder(readConfig({ DATA_DIR: place.folder }), place.databaseUrl)
+    const now = new Date()
+    const taken = await Promise.all([0, 30, 60, 90].map((ms) => wait(ms).then(() => folder.add('by-hand', { now }))))
+    expect(new Set(taken.map(({ file }) => file)).size).toBe(4)
+    expect((await readdir(folder.folder)).toSorted()).toEqual(taken.map(({ file }) => basename(file)).toSorted())
+  })
+
   test('is taken each night by one of the processes', async () => {
     const original = await openOwn()
     const queue = new PgBoss({ connectionString: original.databaseUrl, schema: 'jobs', max: 1 })
@@ -278,6 +289,6 @@ describe('a backup', { timeout: 90_000 }, () => {
     const environment = { DATA_DIR: original.folder }
     await openRestaurant({}, { databaseUrl: original.databaseUrl, environment })
     const backupFolder = () => readdir(join(original.folder, 'backups')).catch(() => [])
-    await expect.poll(backupFolder, { timeout: 10_000 }).toEqual([expect.stringMatching(/-nightly\.tar$/)])
+    await expect.poll(backupFolder).toEqual([expect.stringMatching(/-nightly\.tar$/)])
   })
 })

@@ -63,7 +63,7 @@ describe('a clock', { timeout: 60_000 }, () => {
     expect((await write(scene)).status, 'the rate limit does not wait for the old hour').toBe(204)
     post.state.behaviour = 'accept'
     await scene.during(async () => {
-      await expect.poll(stateOf(scene, paid), { timeout: 25_000 }).toEqual(['pending', 'paid'])
+      await expect.poll(stateOf(scene, paid)).toEqual(['pending', 'paid'])
       await post.to('waiting@example.com')
     })
     const [ahead] = await sql(`select (select count(*) from jobs.version where cron_on > now())::int as looks,
@@ -83,7 +83,7 @@ describe('a clock', { timeout: 60_000 }, () => {
     await scene.during(async () => {
       await expectLive(scene, placed, () => setClocks(0))
       await scene.sweep()
-      await expect.poll(stateOf(scene, unpaid), { timeout: 25_000 }).toEqual(['cancelled', 'unpaid'])
+      await expect.poll(stateOf(scene, unpaid)).toEqual(['cancelled', 'unpaid'])
     })
     expect(await stateOf(scene, paid)(), 'PayPal was asked first').toEqual(['pending', 'paid'])
     expect(Date.parse(await today(scene))).toBe(Date.parse(day) + 24 * HOUR * 1000)

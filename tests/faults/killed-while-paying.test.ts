@@ -65,7 +65,7 @@ const CREATE = 'POST /v2/checkout/orders'
 const CAPTURE = 'POST /v2/checkout/orders/*/capture'
 const REFUND = 'POST /v2/payments/captures/*/refund'
 
-const until = (what: () => Promise<unknown>) => expect.poll(what, { timeout: 20_000, interval: 25 }).toBeTruthy()
+const until = (what: () => Promise<unknown>) => expect.poll(what, { interval: 25 }).toBeTruthy()
 const place = ({ guest }: Scene) =>
   guest.placed([guest.meal('Lamb Mandi')], { payment_method: 'paypal', channel: 'order' })
 const comeBack = ({ client }: Scene, { order }: PlacedOrder) =>

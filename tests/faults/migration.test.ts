@@ -122,7 +122,7 @@ describe('a migration', { timeout: 60_000 }, () => {
     await reader.query('begin; lock table orders in access share mode')
     const child = spawn(process.execPath, ['dist/program/sufra.js', 'migrate'], { env: place.env, stdio: 'ignore' })
     const stuck = () => place.sql("select 1 from pg_locks where not granted and relation = 'orders'::regclass")
-    await expect.poll(stuck, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(stuck).toHaveLength(1)
     child.kill('SIGKILL')
     await once(child, 'exit')
     await reader.query('rollback')

@@ -60,7 +60,7 @@ test('stopping finishes requests in progress, accepts no new ones, and exits wit
   const site = await openProcess({ LOG_LEVEL: 'warn' })
   const settings = await hold(site.databaseUrl, 'settings')
   const slow = fetch(`${site.url}/api/restaurant`)
-  await expect.poll(settings.waiting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(settings.waiting).toBe(1)
 
   const ended = stop(site, 'SIGTERM')
   await expect
@@ -98,7 +98,7 @@ test('requests in progress when the database is lost get an error, and the site 
       ),
     ),
   )
-  await expect.poll(messages.waiting, { timeout: 10_000 }).toBe(3)
+  await expect.poll(messages.waiting).toBe(3)
   await site.line.cut()
   expect(await posts, site.output()).toEqual([503, 503, 503])
   await messages.release()
@@ -108,7 +108,7 @@ test('requests in progress when the database is lost get an error, and the site 
       ({ status }) => status,
       () => 'gone',
     )
-  await expect.poll(ready, { timeout: 10_000 }).toBe(200)
+  await expect.poll(ready).toBe(200)
   expect((await fetch(`${site.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(204)
   expect(await messagesAbout('While it is lost')).toEqual([{ count: 1 }])
 })

@@ -107,6 +107,55 @@ test('a file without a price for now and minutes leaves them as they are; an emp
   ])
 })
 
+test('a file without options that drops a serving size also drops what was offered with it alone', () => {
+  const link = { group: 0, min: 0, max: 1, free: 0 }
+  const menu: PresentMenu = {
+    categories: [CATEGORY],
+    option_groups: [
+      { id: 'b0000000-0000-4000-8000-000000000000', name: 'Sauces', name_ar: null, kind: 'several', options: [] },
+    ],
+    dishes: [
+      {
+        ...{ ...DISH, id: 'a0000000-0000-4000-8000-000000000000', name: 'Falafel', category: 0, price: 7 },
+        ...{ now_price: null, prep_minutes: null },
+        serving_sizes: [
+          { name: 'Plate', name_ar: null, price: 7 },
+          { name: 'Bowl', name_ar: null, price: 9 },
+        ],
+        option_groups: [
+          { ...link, serving_size: 'Plate' },
+          { ...link, serving_size: 'Bowl' },
+        ],
+      },
+    ],
+  }
+  const file = JSON.parse(writeOwnJson(menu))
+  delete file.dishes[0].option_groups
+  file.dishes[0].serving_sizes.pop()
+  const { problems, rows } = planMenu(read(JSON.stringify(file)), menu, PICTURES, noId)
+  expect(problems).toEqual([])
+  expect(rows.links).toMatchObject([{ serving_size: 'Plate' }])
+})
+
+test('dishes of the same name keep their ids in the order of the menu', () => {
+  const dish = { ...DISH, name: 'Falafel', category: 0, now_price: null, prep_minutes: null }
+  const [first, second] = ['a0000000-0000-4000-8000-000000000000', 'a0000000-0000-4000-8000-000000000001']
+  const menu: PresentMenu = {
+    ...EMPTY,
+    categories: [CATEGORY],
+    dishes: [
+      { ...dish, id: first, price: 7 },
+      { ...dish, id: second, price: 9 },
+    ],
+  }
+  const file =
+    'row,name,category,price\ncategory,Appetizers,,\ndish,Falafel,Appetizers,7.5\ndish,Falafel,Appetizers,9.5\n'
+  expect(planMenu(read(file), menu, PICTURES, noId).rows.dishes).toMatchObject([
+    { id: first, price: 7.5 },
+    { id: second, price: 9.5 },
+  ])
+})
+
 test(
   'a menu without ids is recognized by its names',
   () => {

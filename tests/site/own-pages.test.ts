@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
-/** Every process hears of a change a moment after it. */
-const PATIENCE = { timeout: 10_000 }
 
 async function openWithPage(page: object, column = 'published') {
   const restaurant = await openRestaurant()
@@ -11,8 +9,7 @@ async function openWithPage(page: object, column = 'published') {
   const key = `page:${crypto.randomUUID()}`
   await restaurant.sql(`insert into site_documents (key, ${column}) values ($1, $2)`, [key, content])
   const html = async (path: string) => (await restaurant.get(path)).text()
-  if (column === 'published')
-    await expect.poll(async () => (await restaurant.get('/catering')).status, PATIENCE).toBe(200)
+  if (column === 'published') await expect.poll(async () => (await restaurant.get('/catering')).status).toBe(200)
   return { restaurant, html, key }
 }
 
@@ -54,12 +51,12 @@ test('a page of the owner has its own elements in both languages, and addresses 
 
 test('the footer links published pages that are marked for it', async () => {
   const { restaurant, html } = await openWithPage({ blocks })
-  await expect.poll(() => html('/contact'), PATIENCE).toContain('href="/catering"')
+  await expect.poll(() => html('/contact')).toContain('href="/catering"')
   expect(await html('/ar/contact')).toContain('href="/ar/catering"')
   await restaurant.sql(
     `update site_documents set published = published || '{"in_footer": false}' where key like 'page:%'`,
   )
-  await expect.poll(() => html('/contact'), PATIENCE).not.toContain('href="/catering"')
+  await expect.poll(() => html('/contact')).not.toContain('href="/catering"')
   expect((await restaurant.get('/catering')).status).toBe(200)
 })
 
@@ -76,7 +73,7 @@ test('an unknown slug answers 404 and is not cached', async () => {
     expect(await answer.text()).not.toContain('rel="canonical"')
   }
   expect((await restaurant.get('/catering?category=x')).headers.get('x-cache')).toBe('none')
-  await expect.poll(async () => (await restaurant.get('/catering')).headers.get('x-cache'), PATIENCE).toBe('hit')
+  await expect.poll(async () => (await restaurant.get('/catering')).headers.get('x-cache')).toBe('hit')
 })
 
 test('a route of the site takes precedence over a stored page with its slug', async () => {

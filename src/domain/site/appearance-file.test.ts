@@ -32,6 +32,11 @@ test('what is read from a file is always valid', () => {
   )
 })
 
+test('a value that cannot be made a text is refused like any other', () => {
+  expect(readAppearanceFile('{"brand":{"toString":null}}')).toEqual({ problem: 'brand' })
+  expect(readAppearanceFile('{"brand":["#0e4a4c"]}')).toEqual({ problem: 'brand' })
+})
+
 test('the reason names what cannot be used', () => {
   const problemOf = (change: object) => readAppearanceFile(JSON.stringify({ ...DEFAULT_APPEARANCE, ...change }))
   for (const text of ['', 'hello', '[]', 'null', '3', '{"name":"x"}', '{'])

@@ -11,8 +11,8 @@ export type FileProblem = 'not_a_look' | keyof Appearance
 export function readAppearanceFile(text: string): { appearance: Appearance } | { problem: FileProblem } {
   const stored = parsed(text)
   if (!stored) return { problem: 'not_a_look' }
-  const brand = readColor(String(stored.brand))
-  const accent = readColor(String(stored.accent))
+  const brand = colorIn(stored.brand)
+  const accent = colorIn(stored.accent)
   const fonts = FONT_PAIRS.find((pair) => pair === stored.fonts)
   const corners = CORNERS.find((shape) => shape === stored.corners)
   const ornament = ORNAMENTS.find((kind) => kind === stored.ornament)
@@ -23,6 +23,8 @@ export function readAppearanceFile(text: string): { appearance: Appearance } | {
   if (!ornament) return { problem: 'ornament' }
   return { appearance: { brand, accent, fonts, corners, ornament } }
 }
+
+const colorIn = (value: unknown) => (typeof value === 'string' ? readColor(value) : null)
 
 /** The values of a file, if any of them is one of ours. */
 function parsed(text: string): Partial<Record<keyof Appearance, unknown>> | null {

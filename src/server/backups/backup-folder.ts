@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type BackupName,
@@ -9,6 +9,7 @@ import {
 } from '../../domain/operations/backups.ts'
 import { secretFileOf } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
+import { codeOf } from '../error-description.ts'
 import { openStore } from '../media/open.ts'
 import { UNFINISHED } from './archive.ts'
 import { type BackupResult, type ReportProgress, type SiteData, takeBackup } from './take.ts'
@@ -30,8 +31,21 @@ export function openBackupFolder(config: Config, databaseUrl: string) {
     for (const { name } of backupsToRemove(await list())) await rm(join(folder, name), { force: true })
     for (const name of await readdir(folder)) {
       if (!name.endsWith(UNFINISHED)) continue
-      const { mtimeMs } = await stat(join(folder, name))
-      if (mtimeMs < now.getTime() - 86_400_000) await rm(join(folder, name), { force: true })
+      const file = await stat(join(folder, name)).catch(() => undefined) // another backup may finish meanwhile
+      if (file && file.mtimeMs < now.getTime() - 86_400_000) await rm(join(folder, name), { force: true })
+    }
+  }
+  const claimOf = (name: string) => join(folder, `${name}${UNFINISHED}`)
+  /** A name that no other backup of the same second has or is going to have, also in another process. */
+  async function claimName(now: Date, reason: Reason): Promise<string> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (let later = 0; ; later++) {
+      const name = backupName(new Date(now.getTime() + later * 1000), reason)
+      const claim = await open(claimOf(name), 'wx').catch(unlessClaimed)
+      await claim?.close()
+      // A claim is given up only after its backup has the name.
+      if (claim && !(await list()).some((backup) => backup.name === name)) return name
+      if (claim) await rm(claimOf(name), { force: true })
     }
   }
   return {
@@ -40,14 +54,18 @@ export function openBackupFolder(config: Config, databaseUrl: string) {
     list,
     /** Old backups are deleted after the new one is complete. */
     async add(reason: Reason, options: Options): Promise<BackupResult> {
-      const existing = await list()
-      let name = backupName(options.now, reason)
-      // Two backups within a second, such as after a killed start, need different names.
-      for (let later = 1; existing.some((backup) => backup.name === name); later++)
-        name = backupName(new Date(options.now.getTime() + later * 1000), reason)
-      const result = await takeBackup(site, { ...options, file: join(folder, name) })
-      await deleteOld(options.now)
-      return result
+      const claimed = await claimName(options.now, reason)
+      try {
+        const result = await takeBackup(site, { ...options, file: join(folder, claimed) })
+        await deleteOld(options.now)
+        return result
+      } finally {
+        await rm(claimOf(claimed), { force: true })
+      }
     },
   }
+}
+
+function unlessClaimed(error: unknown): undefined {
+  if (codeOf(error) !== 'EEXIST') throw error
 }
