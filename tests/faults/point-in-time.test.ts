@@ -148,6 +148,29 @@ test.runIf(ENDURANCE)('with the timeout of a site at most 60 s are missing', { t
   expect(missing).toBeLessThan(60)
 })
 
+test('what was acknowledged after a restart and after a crash is archived as soon as ever', patient, async () => {
+  const archived = await openArchived({ timeout_seconds: 2 })
+  await archived.takeBase()
+  const expectArchived = async (id: number) => {
+    const before = (await archived.archive.walNames()).length
+    await vi.waitFor(() => change(archived, [id]), PATIENTLY) // the server may be starting again
+    await vi.waitFor(async () => expect((await archived.archive.walNames()).length).toBeGreaterThan(before), {
+      timeout: 15_000,
+      interval: 200,
+    })
+  }
+  await archived.stop()
+  await archived.start()
+  await expectArchived(1)
+  const pid = Number((await readFile(join(archived.running().files.data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  await expectArchived(2)
+  await archived.stop()
+  await archived.restore('latest')
+  await archived.start()
+  expect(await archived.ids()).toEqual([1, 2])
+})
+
 /** A running site with a base backup and two archived segments. The tests that share it leave all of that as it is. */
 let shared: Archived & { early: Date; base: StoredBase; segment: string; momentOf: (id: number) => Date }
 beforeAll(async () => {

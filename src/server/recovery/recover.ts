@@ -3,11 +3,11 @@ import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { baseFor, type Moment } from '../../domain/operations/recovery.ts'
 import { historyName, reach, readHistory, readPosition, type Stretch, segmentAt } from '../../domain/operations/wal.ts'
 import { giveTo, type ServerFiles } from '../database/embedded-location.ts'
 import { quoted, type ServerSettings } from '../database/embedded-settings.ts'
+import { queryOnce } from '../database/query-once.ts'
 import { ServerFailure, withScratchServer } from '../database/scratch-server.ts'
 import { isBundle, projectFile } from '../project-file.ts'
 import { baseFile, isIntact, listBases, type StoredBase } from './base-backup.ts'
@@ -130,19 +130,12 @@ async function giveAll({ uid, gid }: { uid: number; gid: number }, data: string)
   for (const name of await readdir(data, { recursive: true })) await chown(join(data, name), uid, gid)
 }
 
-async function reached(connectionString: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{
-      position: string
-      last: Date | null
-    }>(`select pg_last_wal_replay_lsn()::text as position,
-      pg_last_xact_replay_timestamp() as last`)
-    return { position: String(rows[0]?.position), last: rows[0]?.last ?? undefined }
-  } finally {
-    await client.end()
-  }
+async function reached(superuserUrl: string) {
+  const [row] = await queryOnce<{ position: string; last: Date | null }>(
+    superuserUrl,
+    'select pg_last_wal_replay_lsn()::text as position, pg_last_xact_replay_timestamp() as last',
+  )
+  return { position: String(row?.position), last: row?.last ?? undefined }
 }
 
 /** A sentence for a recovery that PostgreSQL gave up. */
