@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util'
 import { EmailSchema } from '../src/domain/fields.schema.ts'
 import { newPassword, upsertStaff } from '../src/server/accounts/first-admin.ts'
 import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
-import { backupBefore } from '../src/server/backups/nightly.ts'
+import { bringUpToDate } from '../src/server/backups/upgrade.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import { connect, type Db } from '../src/server/database/connection.ts'
-import { migrateDatabase } from '../src/server/database/migrations.ts'
 import { safeMessage } from '../src/server/error-description.ts'
 import { createLog } from '../src/server/log.ts'
 import { openStore } from '../src/server/media/open.ts'
@@ -59,17 +58,14 @@ async function withDatabase(work: (site: Site) => Promise<void>) {
   }
 }
 
-async function migrate(site: Site) {
-  await bringUpToDate(site)
+async function migrate({ config, databaseUrl }: Site) {
+  await bringUpToDate(openBackupFolder(config, databaseUrl))
   console.log('The database is up to date.')
 }
 
-async function bringUpToDate({ config, databaseUrl }: Site, after?: (db: Db) => Promise<void>) {
-  await migrateDatabase(databaseUrl, after, (pending) => backupBefore(openBackupFolder(config, databaseUrl), pending))
-}
-
-async function prepareDatabase(site: Site) {
-  await bringUpToDate(site, (db) => seed(db, { demo: site.demo, store: openStore(site.config) }))
+async function prepareDatabase({ config, databaseUrl, demo }: Site) {
+  const afterwards = (db: Db) => seed(db, { demo, store: openStore(config) })
+  await bringUpToDate(openBackupFolder(config, databaseUrl), { afterwards })
   console.log('The database is ready.')
 }
 

@@ -3,11 +3,11 @@ import { firstAdmin } from './accounts/first-admin.ts'
 import { createApi } from './app.ts'
 import { secretFileOf, sessionSecret } from './auth/secret.ts'
 import { openBackupFolder } from './backups/backup-folder.ts'
-import { backupBefore, openNightlyBackup } from './backups/nightly.ts'
+import { openNightlyBackup } from './backups/nightly.ts'
+import { bringUpToDate } from './backups/upgrade.ts'
 import { watchClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connection.ts'
-import { migrateDatabase } from './database/migrations.ts'
 import { checkHealth } from './health/check.ts'
 import { watchOutages } from './health/outages.ts'
 import { createHttpServer, type REQUEST_TIMEOUTS } from './http/server.ts'
@@ -20,6 +20,7 @@ import type { SmtpTimeouts } from './mail/transports.ts'
 import { openStore } from './media/open.ts'
 import { declaredRoutes } from './openapi/declared-routes.ts'
 import { openLive } from './orders/live.ts'
+import { noteOutages } from './pages/failed-calls.ts'
 import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
 import { isOnline, type PaymentContext } from './payments/payment-context.ts'
@@ -72,14 +73,12 @@ export async function openSite({
   const secret = await sessionSecret(config)
   const public_url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const backupFolder = openBackupFolder(config, databaseUrl)
-  await migrateDatabase(
-    databaseUrl,
-    async (db) => {
+  await bringUpToDate(backupFolder, {
+    async afterwards(db) {
       await seed(db, { demo, store })
       notices.push(...(await firstAdmin(db, config)))
     },
-    (pending) => backupBefore(backupFolder, pending),
-  )
+  })
   // Loaded only where it is wanted.
   const telemetry = config.telemetry && (await import('./telemetry/open.ts')).openTelemetry(config.telemetry, log)
   const { db, pool, close: disconnect } = connect(databaseUrl, log, telemetry?.connections)
@@ -124,7 +123,7 @@ export async function openSite({
     health: () => checkHealth({ db, pool, config, store, paypal, backupFolder, recovery, outages }, new Date()),
   }
   const api = createApi(parts)
-  const callApi = (request: Request) => api.fetch(request)
+  const callApi = noteOutages((request) => api.fetch(request))
   const dev = development ? await mountDevelopmentSite(callApi) : undefined
   const render = dev?.render ?? (await mountSite(callApi))
   const cache = createResponseCache()

@@ -102,7 +102,15 @@ test('while the database is down, pages are served from the cache, orders get 50
   timeout: 60_000 + SECONDS * 1000,
 }, async () => {
   const { line, ...scene } = await openBehindProxy()
-  const told = await scene.expectReading(line.cut, SECONDS, { page: 3000, call: 3000 })
+  const unread = async () => {
+    await line.cut()
+    for (const path of ['/ar', '/contact', '/admin-login']) {
+      const answer = await scene.client.get(path)
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    }
+  }
+  const told = await scene.expectReading(unread, SECONDS, { page: 3000, call: 3000 })
   await line.reconnect()
   const back = await scene.expectBack()
   await scene.expectTold(SECONDS)

@@ -88,11 +88,13 @@ const KEEPER = `import { startEmbedded } from ${JSON.stringify(new URL('../../sr
   await startEmbedded(process.argv[1])
   console.log('started')`
 
+/** As a container has it: its own process ids and shared memory, on the same folder. All of it ends with `unshare`. */
+const IN_CONTAINER = ['unshare', '--pid', '--ipc', '--fork', '--kill-child', '--mount-proc']
+
 /** A process that only keeps a server running, as a site would. */
-async function startKeeper(home: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', KEEPER, home], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+async function startKeeper(home: string, prefix: string[] = []): Promise<ChildProcess> {
+  const [program = '', ...args] = [...prefix, process.execPath, '--input-type=module', '-e', KEEPER, home]
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   await new Promise<void>((ready, failed) => {
     child.stdout.once('data', () => ready())
@@ -104,9 +106,10 @@ async function startKeeper(home: string): Promise<ChildProcess> {
   return child
 }
 
-async function end(site: SiteProcess, signal: 'SIGTERM' | 'SIGKILL') {
-  site.process.kill(signal)
-  const [code] = await once(site.process, 'exit')
+async function end(running: SiteProcess | ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
+  const child = 'process' in running ? running.process : running
+  child.kill(signal)
+  const [code] = await once(child, 'exit')
   return code
 }
 
@@ -190,6 +193,28 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     await folder.startServer()
     expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
   })
+
+  test.runIf(process.getuid?.() === 0)(
+    'runs in one container only, also when two start on one volume at once',
+    async () => {
+      const folder = await openFolder()
+      await end(await folder.startServer(), 'SIGKILL')
+      await folder.sql('create table rounds (number int)')
+      await folder.killServer(true)
+      for (let round = 1; round <= rounds(2, 10); round++) {
+        const starts = await Promise.allSettled([1, 2].map(() => startKeeper(folder.home, IN_CONTAINER)))
+        const [keeper, ...others] = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+        const [refusal] = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))
+        if (!keeper) throw new Error(refusal)
+        await folder.sql(`insert into rounds values (${round})`)
+        for (const each of [keeper, ...others]) await end(each, 'SIGKILL')
+        expect(others.length, 'a second server').toBe(0)
+        expect(refusal).toContain(`Another container or machine uses the database in ${folder.home}. Stop it first.`)
+      }
+      await folder.startServer()
+      expect(await folder.sql('select count(*)::int from rounds')).toEqual([{ count: rounds(2, 10) }])
+    },
+  )
 
   test.runIf(ENDURANCE)('restarts when its socket was deleted', async () => {
     const folder = await openFolder()

@@ -7,12 +7,14 @@ import { readConfig } from '../../src/server/config.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { checkRecovery } from '../../src/server/health/recovery.ts'
 import { createLog } from '../../src/server/log.ts'
+import { openStore } from '../../src/server/media/open.ts'
 import { recoveryOf, startSiteDatabase } from '../../src/server/recovery/archiving.ts'
 import { baseFile, listBases, type StoredBase, takeBaseBackup } from '../../src/server/recovery/base-backup.ts'
 import { needsBase } from '../../src/server/recovery/nightly.ts'
 import { rehearse } from '../../src/server/recovery/rehearsal.ts'
 import { restoreSite } from '../../src/server/recovery/restore-site.ts'
 import { deleteOutdated } from '../../src/server/recovery/retention.ts'
+import { copyFiles } from '../../src/server/recovery/site-files.ts'
 import { requireWalArchive } from '../../src/server/recovery/wal-archive.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
 import { makeQuickFolder } from '../folder.ts'
@@ -68,12 +70,12 @@ async function openArchived({ key, timeout_seconds = 60, atEnd = onTestFinished 
     restore: (to: string, replace = true) => restoreSite(config, { to, replace, now: new Date() }),
     ids: async () => (await sql('select id from changes order by id')).map(({ id }) => id as number),
     dataFolders: async () => (await readdir(join(environment.DATA_DIR, 'postgres'))).toSorted(),
-    health: async () => {
+    health: async (now = new Date()) => {
       const { url } = running()
       const { db, pool, close } = connect(url, createLog('silent'))
       const recovery = recoveryOf(config, running())
       const context = { db, pool, config, recovery } as unknown as Parameters<typeof checkRecovery>[0]
-      return checkRecovery(context, new Date()).finally(close)
+      return checkRecovery(context, now).finally(close)
     },
   }
 }
@@ -148,6 +150,90 @@ test.runIf(ENDURANCE)('with the timeout of a site at most 60 s are missing', { t
   expect(missing).toBeLessThan(60)
 })
 
+test(
+  'a restore has what was acknowledged after a restart and a crash, and says which picture is damaged',
+  patient,
+  async () => {
+    const archived = await openArchived({ timeout_seconds: 2 })
+    const { archive, config, running } = archived
+    const [store, secretFile] = [openStore(config), join(config.DATA_DIR, 'session-secret')]
+    for (const name of ['one.webp', 'two.webp', 'three.webp']) await store.put(name, new Uint8Array([1]))
+    await writeFile(secretFile, 'first')
+    await copyFiles(archive, store, secretFile)
+    await archived.takeBase()
+    const expectArchived = async (id: number) => {
+      const before = (await archive.walNames()).length
+      await vi.waitFor(() => change(archived, [id]), PATIENTLY) // the server may be starting again
+      const archivedLater = async () => expect((await archive.walNames()).length).toBeGreaterThan(before)
+      await vi.waitFor(archivedLater, { timeout: 15_000, interval: 200 })
+    }
+    await archived.stop()
+    await archived.start()
+    await expectArchived(1)
+    process.kill(
+      Number((await readFile(join(running().files.data, 'postmaster.pid'), 'utf8')).split('\n')[0]),
+      'SIGKILL',
+    )
+    await expectArchived(2)
+    await expectArchived(3)
+    await archived.stop()
+
+    // The disk is lost. The new machine has a secret of its own, and a restore was killed on it.
+    await rm(config.DATA_DIR, { recursive: true, maxRetries: 5 })
+    await mkdir(join(config.DATA_DIR, 'postgres', 'restore-killed'), { recursive: true })
+    await writeFile(secretFile, 'second')
+    await writeFile(join(archive.folder, 'files/media/two.webp.gz'), 'damaged')
+    const newest = (await archive.walNames()).toSorted().at(-1) ?? ''
+    const sound = await readFile(archive.walFile(newest))
+    await writeFile(archive.walFile(newest), 'damaged')
+    await expect(archived.restore('latest', false)).rejects.toThrow(
+      new RegExp(
+        `${newest} is damaged in the archive .* until 20.*Z, move it and .* out of ${archive.walFolder} and use`,
+      ),
+    )
+    await rm(archive.walFile(newest))
+    await archived.restore('latest', false)
+    await writeFile(archive.walFile(newest), sound)
+    await store.remove('three.webp')
+    await writeFile(secretFile, 'third')
+    const { failed, secretAside = '', pictures } = await archived.restore('latest')
+    expect([failed, pictures]).toEqual([['media/two.webp is damaged in the archive.'], 1])
+    expect((await store.names()).toSorted()).toEqual(['one.webp', 'three.webp'])
+    expect([await readFile(secretFile, 'utf8'), await readFile(secretAside, 'utf8')]).toEqual(['first', 'third'])
+    expect(await archived.dataFolders()).not.toContainEqual(expect.stringMatching(/^restore-/))
+    await archived.start()
+    expect(await archived.ids()).toEqual([1, 2, 3])
+  },
+)
+
+test('the archive refuses another file under the name of one that it has', async () => {
+  const { archive, segment } = shared
+  const content = (await archive.readWal(segment)) ?? Buffer.alloc(0)
+  await archive.addWal(segment, content, new Date()) // PostgreSQL may ask again for the same
+  const other = Buffer.from(content)
+  other[9999] = (other[9999] ?? 0) ^ 1
+  await expect(archive.addWal(segment, other, new Date())).rejects.toThrow(
+    /another .* already. Nothing was overwritten/,
+  )
+  expect((await archive.readWal(segment))?.equals(content)).toBe(true)
+})
+
+test('health is bad when the archive is older than promised although changes were written', async () => {
+  const archived = await openArchived({ timeout_seconds: 300 })
+  await archived.takeBase()
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  await archived.health() // reading for the first time writes, too
+  await archived.archiveNow()
+  expect((await archived.health(inMinutes(3))).facts[1]?.fact, 'nothing was written').not.toBe('recovery_behind')
+  await change(archived, [1])
+  expect((await archived.health(inMinutes(1))).facts[1]?.fact).not.toBe('recovery_behind')
+  expect(await archived.health(inMinutes(3))).toMatchObject({
+    state: 'bad',
+    facts: expect.arrayContaining([{ fact: 'recovery_behind', values: { minutes: 3 } }]),
+    remedy: 'recovery_archive',
+  })
+})
+
 /** A running site with a base backup and two archived segments. The tests that share it leave all of that as it is. */
 let shared: Archived & { early: Date; base: StoredBase; segment: string; momentOf: (id: number) => Date }
 beforeAll(async () => {
@@ -210,8 +296,9 @@ test('what cannot be restored is said in a sentence, and nothing is overwritten'
   const damaged = Buffer.from(sound)
   damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1
   await writeFile(file, damaged)
-  await refused('latest', new RegExp(`${segment} is damaged in the archive. Nothing was overwritten`))
+  await refused('latest', new RegExp(`${segment} is damaged in the archive .* move it and the segments after it`))
   await rm(file)
+  await refused(shared.momentOf(30).toISOString(), new RegExp(`${segment} is missing in the archive`))
   await refused('latest', new RegExp(`${segment} is missing in the archive`))
   await writeFile(file, sound)
 
@@ -222,45 +309,31 @@ test('what cannot be restored is said in a sentence, and nothing is overwritten'
   await writeFile(copy, whole)
 })
 
-test.runIf(ENDURANCE)(
-  'only what no kept base backup needs is deleted, and nothing is ever replaced',
-  patient,
-  async () => {
-    const archived = await openArchived()
-    const { archive } = archived
-    const first = await archived.archiveNow()
-    const content = (await archive.readWal(first)) ?? Buffer.alloc(0)
-    await archive.addWal(first, content, new Date())
-    const other = Buffer.from(content)
-    other[9999] = (other[9999] ?? 0) ^ 1
-    await expect(archive.addWal(first, other, new Date())).rejects.toThrow(
-      /another .* already. Nothing was overwritten/,
-    )
-    expect((await archive.readWal(first))?.equals(content)).toBe(true)
-
-    const bases = []
-    for (const id of [1, 2, 3]) {
-      bases.push(await archived.takeBase())
-      await change(archived, [id])
-      await archived.archiveNow()
-    }
-    const names = await archive.walNames()
-    expect(await deleteOutdated(archive, 2, new Date())).toMatchObject({ bases: 1 })
-    expect((await listBases(archive)).map(({ name }) => name)).toEqual(bases.slice(1).map(({ name }) => name))
-    const kept = await archive.walNames()
-    expect(kept.length).toBeLessThan(names.length)
-    expect(await deleteOutdated(archive, 2, new Date()), 'nothing more').toEqual({ bases: 0, wal: 0 })
+test.runIf(ENDURANCE)('only what no kept base backup needs is deleted', patient, async () => {
+  const archived = await openArchived()
+  const { archive } = archived
+  const bases = []
+  for (const id of [1, 2, 3]) {
+    bases.push(await archived.takeBase())
+    await change(archived, [id])
+    await archived.archiveNow()
+  }
+  const names = await archive.walNames()
+  expect(await deleteOutdated(archive, 2, new Date())).toMatchObject({ bases: 1 })
+  expect((await listBases(archive)).map(({ name }) => name)).toEqual(bases.slice(1).map(({ name }) => name))
+  const kept = await archive.walNames()
+  expect(kept.length).toBeLessThan(names.length)
+  expect(await deleteOutdated(archive, 2, new Date()), 'nothing more').toEqual({ bases: 0, wal: 0 })
+  await archived.stop()
+  await expect(archived.restore(String(bases[0]?.finished_at.toISOString()))).rejects.toThrow(/archive begins at/)
+  // Each kept one can be restored, in `npm run endurance`.
+  for (const [n, base] of bases.slice(1, rounds(1, 3)).entries()) {
+    await archived.restore(base.finished_at.toISOString())
+    await archived.start()
+    expect(await archived.ids()).toEqual(upTo(n + 1))
     await archived.stop()
-    await expect(archived.restore(String(bases[0]?.finished_at.toISOString()))).rejects.toThrow(/archive begins at/)
-    // Each kept one can be restored, in `npm run endurance`.
-    for (const [n, base] of bases.slice(1, rounds(1, 3)).entries()) {
-      await archived.restore(base.finished_at.toISOString())
-      await archived.start()
-      expect(await archived.ids()).toEqual(upTo(n + 1))
-      await archived.stop()
-    }
-  },
-)
+  }
+})
 
 test.runIf(ENDURANCE)(
   'a rehearsal compares every table at one instant of a busy site, and health shows what it found',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { openBackupFolder } from '../../src/server/backups/backup-folder.ts'
-import { upgradeDatabase } from '../../src/server/backups/upgrade.ts'
+import { bringUpToDate, upgradeDatabase } from '../../src/server/backups/upgrade.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { knownMigrations } from '../../src/server/database/migrations.ts'
 import { emptyTarget, openFolder, rowsOf } from '../backups.ts'
@@ -79,9 +79,12 @@ describe('an upgrade', () => {
     expect((await upgradeDatabase(place.backupFolder)).applied, 'the version that is right').not.toEqual([])
   })
 
-  test('of a database that a newer version has used is refused', async () => {
+  test('of a database that a newer version has used is refused, and so is its start, with the way back', async () => {
     const place = await openVersion(versions.at(-1) ?? '')
-    await place.sql("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)")
-    await expect(upgradeDatabase(place.backupFolder)).rejects.toThrow('newer version')
+    await upgradeDatabase(place.backupFolder)
+    const { backup = '' } = await upgradeDatabase(place.backupFolder, await migrationsWith('select 1'))
+    expect(backup).toContain('-before-9999_next.tar')
+    await expect(upgradeDatabase(place.backupFolder)).rejects.toThrow(`newer version of Sufra has used this database`)
+    await expect(bringUpToDate(place.backupFolder)).rejects.toThrow(`restore ${backup} with npx sufra restore`)
   })
 })

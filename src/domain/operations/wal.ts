@@ -32,6 +32,13 @@ export function readPosition(text: string): bigint {
 
 export const segmentAt = (position: bigint): number => Number(position >> SEGMENT_BITS)
 
+/** What a server writes at the beginning of a segment although nothing has changed. */
+const IDLE_BYTES = 1024n
+
+/** Whether changes were written to the segment of this number, or to later ones. */
+export const isWritten = (number: number, position: bigint): boolean =>
+  position > (BigInt(number) << SEGMENT_BITS) + IDLE_BYTES
+
 /** The timelines that lead to `timeline`, from the history file that PostgreSQL writes when a restore ends. */
 export function readHistory(timeline: number, text: string): Stretch[] {
   const earlier = text.split('\n').flatMap((line) => {

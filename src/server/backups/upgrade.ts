@@ -1,28 +1,56 @@
-import { knownMigrations, migrateDatabase, readMigrations, withMigrationLock } from '../database/migrations.ts'
+import { join } from 'node:path'
+import { backupOfVersion } from '../../domain/operations/backups.ts'
+import type { Db } from '../database/connection.ts'
+import { knownMigrations, type Migration, migrateDatabase, NewerDatabase } from '../database/migrations.ts'
 import { safeMessage } from '../error-description.ts'
 import type { BackupFolder } from './backup-folder.ts'
 import { backupBefore } from './nightly.ts'
+import type { BackupResult } from './take.ts'
+
+type Options = {
+  /** Called while no other process migrates or seeds. */
+  afterwards?: ((db: Db) => Promise<void>) | undefined
+  onBackup?: (backup: BackupResult | undefined, pending: Migration[]) => void
+  migrations?: Migration[]
+}
+
+/** Takes a backup where tables are to change, and changes them. A database of a newer version is refused. */
+export async function bringUpToDate(
+  backupFolder: BackupFolder,
+  { afterwards, onBackup, migrations = knownMigrations() }: Options = {},
+) {
+  const before = async (pending: Migration[]) => onBackup?.(await backupBefore(backupFolder, pending), pending)
+  await migrateDatabase(backupFolder.site.databaseUrl, afterwards, before, migrations).catch(async (error) => {
+    throw error instanceof NewerDatabase
+      ? new NewerDatabase(`${error.message} ${await wayBack(backupFolder, migrations)}`)
+      : error
+  })
+}
+
+async function wayBack({ folder, list }: BackupFolder, migrations: Migration[]): Promise<string> {
+  const tags = migrations.map(({ tag }) => tag)
+  const backup = backupOfVersion(await list(), tags)
+  return backup
+    ? `Install that version. Or go back: restore ${join(folder, backup.name)} with npx sufra restore into an empty place; what was ordered since is not in it.`
+    : `Install that version. There is no backup in ${folder} from before it changed the tables.`
+}
 
 /** `applied`: the names of the migrations. `backup`: undefined where there was nothing to back up. */
 export type Upgrade = { applied: string[]; backup: string | undefined }
 
 /** Backs up, migrates and checks. When any of it fails, the database is as it was before. */
 export async function upgradeDatabase(backupFolder: BackupFolder, migrations = knownMigrations()): Promise<Upgrade> {
-  const { databaseUrl } = backupFolder.site
   const upgrade: Upgrade = { applied: [], backup: undefined }
-  const { newer } = await withMigrationLock(databaseUrl, (client) => readMigrations(client, migrations))
-  if (newer > 0) throw new Error('A newer version of Sufra has used this database. Install that one.')
   try {
-    await migrateDatabase(
-      databaseUrl,
-      undefined,
-      async (pending) => {
-        upgrade.backup = (await backupBefore(backupFolder, pending))?.file
+    await bringUpToDate(backupFolder, {
+      migrations,
+      onBackup(backup, pending) {
+        upgrade.backup = backup?.file
         upgrade.applied = pending.map(({ tag }) => tag)
       },
-      migrations,
-    )
+    })
   } catch (error) {
+    if (error instanceof NewerDatabase) throw error
     const backup = upgrade.backup ? `\nA backup of it is ${upgrade.backup}.` : ''
     throw new Error(
       `The upgrade failed. The database is as it was before, and the version you had works with it.${backup}\n${safeMessage(error)}`,

@@ -1,11 +1,13 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { constants } from 'node:fs'
 import {
   access,
   chmod,
   chown,
   cp,
+  type FileHandle,
   link,
   lstat,
   mkdir,
@@ -35,8 +37,24 @@ export async function locateServer(home: string, binaries = packagedBinaries()):
 }
 
 /** Runs one of PostgreSQL's programs. */
-export const runProgram = ({ binaries, owner, home }: ServerFiles, program: string, ...args: string[]) =>
-  run(join(binaries, program), args, { ...owner, cwd: home, env: { LC_ALL: 'C', PATH: process.env.PATH } })
+export const runProgram = (files: ServerFiles, program: string, ...args: string[]) =>
+  run(join(files.binaries, program), args, surroundingsOf(files))
+
+/** The same for a program that leaves a server running, which keeps this file open. */
+export async function runKeepingOpen(files: ServerFiles, { fd }: FileHandle, program: string, ...args: string[]) {
+  const child = spawn(join(files.binaries, program), args, {
+    ...surroundingsOf(files),
+    stdio: ['ignore', 'ignore', 'ignore', fd],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} ended with ${code}`)
+}
+
+const surroundingsOf = ({ owner, home }: ServerFiles) => ({
+  ...owner,
+  cwd: home,
+  env: { LC_ALL: 'C', PATH: process.env.PATH },
+})
 
 /** For files that we write and the server's user reads. */
 export async function giveTo(owner: Owner | undefined, ...paths: string[]) {

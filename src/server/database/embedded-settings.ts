@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { ServerFiles } from './embedded-location.ts'
+import { queryOnce } from './query-once.ts'
 
 /** Settings of PostgreSQL by name, as `pg_settings` shows them. */
 export type ServerSettings = Record<string, string>
@@ -32,15 +32,18 @@ export const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 /** Whether a running server has these settings. */
 export async function hasSettings(connectionString: string, settings: ServerSettings): Promise<boolean> {
   const wanted = { ...DEFAULT, ...settings }
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {}) // the next statement fails with the same error
-  await client.connect()
-  try {
-    const { rows } = await client.query('select name, setting from pg_settings where name = any($1)', [
-      Object.keys(wanted),
-    ])
-    return rows.every(({ name, setting }) => wanted[name] === setting)
-  } finally {
-    await client.end()
-  }
+  const rows = await queryOnce<{ name: string; setting: string }>(
+    connectionString,
+    'select name, setting from pg_settings where name = any($1)',
+    [Object.keys(wanted)],
+  )
+  return rows.every(({ name, setting }) => wanted[name] === setting)
+}
+
+/**
+ * PostgreSQL's checkpointer, which ends segments for the archive, begins with a sleep of five minutes while the server
+ * still recovers from its last stop. A reload wakes it.
+ */
+export async function wakeCheckpointer(connectionString: string) {
+  await queryOnce(connectionString, 'select pg_reload_conf()')
 }

@@ -3,10 +3,26 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { exists, giveTo, locateServer, runProgram, type ServerFiles, socketFolder } from './embedded-location.ts'
+import {
+  exists,
+  giveTo,
+  locateServer,
+  runKeepingOpen,
+  runProgram,
+  type ServerFiles,
+  socketFolder,
+} from './embedded-location.ts'
 import { isListening, probeServer, releaseStaleLocks, socketOf } from './embedded-lock.ts'
 import { prepareSiteRole, SITE_ROLE } from './embedded-role.ts'
-import { hasSettings, optionsOf, readSettings, type ServerSettings, storeSettings } from './embedded-settings.ts'
+import {
+  hasSettings,
+  optionsOf,
+  readSettings,
+  type ServerSettings,
+  storeSettings,
+  wakeCheckpointer,
+} from './embedded-settings.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 
 /** `superuserUrl`: for tasks that the site's role may not do. */
 export type Embedded = { url: string; superuserUrl: string; files: ServerFiles; stop: () => Promise<void> }
@@ -21,6 +37,8 @@ type Options = {
 const TIMEOUT = { busy: 300_000, locked: 30_000, failing: 3000 }
 /** How long a server that another process starts may be without its socket. */
 const SOCKET_TIMEOUT = 5000
+/** How long we wait for another container that may be stopping. */
+const CONTAINER_TIMEOUT = 3000
 
 /**
  * Starts a PostgreSQL server in `home` that only listens on a socket. Several processes may share it, also a server
@@ -107,26 +125,33 @@ export async function startEmbedded(home: string, options: Options = {}): Promis
     const usual = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200 -c log_error_verbosity=terse`
     const line = [usual, ...optionsOf(settings)].join(' ')
     const started = performance.now()
+    const elapsed = () => performance.now() - started
     for (let attempt = 1; ; attempt++) {
-      const state = await probeServer(superuserUrl)
-      if (state === 'ready') return
-      let failure: unknown
-      if (state === 'stopped') {
-        releaseStaleLocks(data, sockets)
-        failure = await command('pg_ctl', 'start', '-D', data, '-l', log, '-w', '-t', '120', '-o', line).then(
-          () => undefined,
-          (error: unknown) => error,
-        )
-      }
-      const locked = await exists(join(data, 'postmaster.pid'))
+      const lock = await lockFolder(files)
+      const state = await tryStart(lock, line).finally(() => typeof lock === 'object' && lock.close())
+      if (lock !== 'elsewhere' && state === 'ready')
+        return settings.archive_mode === 'on' ? wakeCheckpointer(superuserUrl) : undefined
+      if (lock === 'elsewhere' && elapsed() > CONTAINER_TIMEOUT)
+        throw new Error(`Another container or machine uses the database in ${files.home}. Stop it first.`)
+      const locked = lock === 'here' || (await exists(join(data, 'postmaster.pid')))
       // A running server whose socket was deleted, by a cleaner of temporary files for example, cannot be reached.
-      const isUnreachable = failure && locked && !(await exists(socketOf(sockets)))
-      if (isUnreachable && performance.now() - started > SOCKET_TIMEOUT) await stopServer().catch(() => {})
-      const timeout = TIMEOUT[!failure ? 'busy' : locked ? 'locked' : 'failing']
-      if (attempt > 2 && performance.now() - started > timeout)
-        throw new Error(`The embedded PostgreSQL does not start; ${log} says why.`, { cause: failure })
-      if (failure || state === 'busy') await wait(Math.min(100 * attempt, 1000))
+      const isUnreachable = lock !== 'elsewhere' && locked && state === 'stopped' && !(await exists(socketOf(sockets)))
+      if (isUnreachable && elapsed() > SOCKET_TIMEOUT) await stopServer().catch(() => {})
+      const timeout = TIMEOUT[state === 'busy' ? 'busy' : locked ? 'locked' : 'failing']
+      if (attempt > 2 && elapsed() > timeout)
+        throw new Error(`The embedded PostgreSQL does not start; ${log} says why.`)
+      await wait(Math.min(100 * attempt, 1000))
     }
+  }
+
+  /** Starts it only with the lock: then no other one runs in this folder, in whatever container. */
+  async function tryStart(lock: FolderLock, line: string) {
+    const state = await probeServer(superuserUrl)
+    if (state !== 'stopped' || typeof lock === 'string') return state
+    releaseStaleLocks(data, sockets)
+    const start = ['start', '-D', data, '-l', log, '-w', '-t', '120', '-o', line]
+    await runKeepingOpen(files, lock, 'pg_ctl', ...start).catch(() => {}) // its log says why it failed
+    return probeServer(superuserUrl)
   }
 }
 

@@ -62,6 +62,9 @@ export async function readMigrations(client: Pick<pg.Pool, 'query'>, migrations 
   }
 }
 
+/** This version would read and write tables that it does not know. */
+export class NewerDatabase extends Error {}
+
 /**
  * Several processes may start at once: one migrates, the others wait. `before` is called when migrations are pending.
  * If they fail, lose rows or leave a table that cannot be read, the database stays as it was.
@@ -73,7 +76,8 @@ export async function migrateDatabase(
   migrations = knownMigrations(),
 ) {
   await withMigrationLock(url, async (client) => {
-    const { pending } = await readMigrations(client, migrations)
+    const { pending, newer } = await readMigrations(client, migrations)
+    if (newer > 0) throw new NewerDatabase('A newer version of Sufra has used this database.')
     if (pending.length > 0) {
       await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
       await before(pending)

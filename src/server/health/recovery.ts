@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { archiveState, backupState, rehearsalState, type State, worst } from '../../domain/operations/health.ts'
+import { isWritten, readPosition } from '../../domain/operations/wal.ts'
 import { listBases } from '../recovery/base-backup.ts'
 import { lastRehearsal } from '../recovery/rehearsal.ts'
 import { FAILURE, requireWalArchive } from '../recovery/wal-archive.ts'
@@ -15,14 +16,17 @@ export const checkRecovery: HealthCheck = async ({ pool, config, recovery }, now
     return { state: 'bad', facts: [fact('recovery_failure', { error: archive.message })], remedy: 'recovery_archive' }
   const age = (at: Date) => now.getTime() - at.getTime()
 
-  const newest = await archive.newestMoment()
-  const { rows } = await pool.query('select pg_postmaster_start_time() as started')
+  const newest = await archive.newestSegment()
+  const { rows } = await pool.query(
+    'select pg_postmaster_start_time() as started, pg_current_wal_insert_lsn()::text as position',
+  )
   // Before the server started there was nothing to archive.
-  const behind = Math.min(newest ? age(newest) : Number.POSITIVE_INFINITY, age(rows[0].started))
+  const waiting = Math.min(newest ? age(newest.at) : Number.POSITIVE_INFINITY, age(rows[0].started))
+  const behind = newest && !isWritten(newest.number + 1, readPosition(rows[0].position)) ? 0 : waiting
   const archiving = archiveState(behind)
   const failure = await readFile(join(recovery.files.home, FAILURE), 'utf8').catch(() => undefined)
   const facts = [
-    newest ? fact('recovery_until', { at: newest.toISOString() }) : fact('recovery_nothing'),
+    newest ? fact('recovery_until', { at: newest.at.toISOString() }) : fact('recovery_nothing'),
     ...(archiving === 'good' ? [] : [fact('recovery_behind', { minutes: Math.floor(behind / 60_000) })]),
     ...(failure ? [fact('recovery_failure', { error: failure })] : []),
   ]

@@ -2,6 +2,7 @@ import { isPageSlug } from '../../domain/site/slugs.ts'
 import { type CachedResponse, type CacheStatus, encodeResponse } from '../response-cache/cached-response.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { pagePolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
+import { renderNotingOutages } from './failed-calls.ts'
 import { paintFirst } from './paint-first.ts'
 
 type Options = {
@@ -42,7 +43,8 @@ export function createPages({ origin, render, cache, cached = true }: Options) {
   }
 
   async function renderPage(url: URL, cacheControl: string, cookie?: string): Promise<CachedResponse> {
-    const response = await render(new Request(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } }))
+    const request = new Request(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
+    const { response, retry_after } = await renderNotingOutages(() => render(request))
     const html = paintFirst(await response.text())
     const location = response.headers.get('location')
     const preview = url.searchParams.has('preview')
@@ -55,8 +57,9 @@ export function createPages({ origin, render, cache, cached = true }: Options) {
       'content-security-policy': pagePolicy(html, { frameable: preview }) + (cached ? '' : "; connect-src 'self' ws:"),
       'cache-control': cacheControl,
       ...(location && { location }),
+      ...(retry_after && { 'retry-after': retry_after }),
     }
-    return encodeResponse(response.status, headers, Buffer.from(html))
+    return encodeResponse(retry_after ? 503 : response.status, headers, Buffer.from(html))
   }
 }
 

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { reach, readPosition, readSegmentName, segmentAt } from '../../domain/operations/wal.ts'
+import { queryOnce } from '../database/query-once.ts'
 import { safeMessage } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/store.ts'
@@ -56,17 +56,15 @@ export async function openRecovery(jobs: PgBoss, recovery: Recovery, { log, tz, 
 
 /** Whether there is no base backup from which the archive goes on to what is being written now. */
 export async function needsBase(archive: WalArchive, superuserUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  client.on('error', () => {}) // the next statement fails with the same error
-  await client.connect()
-  const { rows } = await client
-    .query(`select pg_walfile_name(pg_current_wal_lsn()) as current,
-      (select count(*)::int from pg_ls_archive_statusdir() where name ~ '^[0-9A-F]{24}[.]ready$') as waiting`)
-    .finally(() => client.end())
-  const current = readSegmentName(rows[0].current)
+  const [now = { current: '', waiting: 0 }] = await queryOnce<{ current: string; waiting: number }>(
+    superuserUrl,
+    `select pg_walfile_name(pg_current_wal_lsn()) as current,
+      (select count(*)::int from pg_ls_archive_statusdir() where name ~ '^[0-9A-F]{24}[.]ready$') as waiting`,
+  )
+  const current = readSegmentName(now.current)
   const base = (await listBases(archive)).findLast(({ timeline }) => timeline === current?.timeline)
   if (!base || !current) return true
   const path = [{ timeline: current.timeline, until: undefined }]
   const { end } = reach(segmentAt(readPosition(base.start)), path, await archive.walNames())
-  return end + rows[0].waiting + 1 < current.number
+  return end + now.waiting + 1 < current.number
 }

@@ -3,11 +3,19 @@ import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { baseFor, type Moment } from '../../domain/operations/recovery.ts'
-import { historyName, reach, readHistory, readPosition, type Stretch, segmentAt } from '../../domain/operations/wal.ts'
+import {
+  historyName,
+  reach,
+  readHistory,
+  readPosition,
+  readSegmentName,
+  type Stretch,
+  segmentAt,
+} from '../../domain/operations/wal.ts'
 import { giveTo, type ServerFiles } from '../database/embedded-location.ts'
 import { quoted, type ServerSettings } from '../database/embedded-settings.ts'
+import { queryOnce } from '../database/query-once.ts'
 import { ServerFailure, withScratchServer } from '../database/scratch-server.ts'
 import { isBundle, projectFile } from '../project-file.ts'
 import { baseFile, isIntact, listBases, type StoredBase } from './base-backup.ts'
@@ -42,11 +50,26 @@ async function planRecovery(archive: WalArchive, target: Target) {
     )
   const { end, missing } = reach(segmentAt(readPosition(base.start)), path, names)
   const needed = segmentAt(readPosition(base.stop))
+  const unreadable = async (segment: string, problem: 'missing' | 'damaged') =>
+    `${segment} is ${problem} in the archive in ${archive.folder}, and what follows cannot be restored without it. ${await wayOn(archive, segment, { problem, base, isFirst: base === first })} Nothing was overwritten.`
   if (end < needed || (missing && moment === 'latest'))
-    throw new ArchiveProblem(
-      `${missing ?? 'WAL of the base backup'} is missing in the archive in ${archive.folder}, and what follows cannot be restored without it. Name an earlier time with --to. Nothing was written.`,
-    )
-  return { base, end }
+    throw new ArchiveProblem(await unreadable(missing ?? 'WAL of the base backup', 'missing'))
+  return { base, end, missing, unreadable }
+}
+type Plan = Awaited<ReturnType<typeof planRecovery>>
+
+type Gap = { problem: 'missing' | 'damaged'; base: StoredBase; isFirst: boolean }
+
+/** What can be restored although this segment cannot be read. */
+async function wayOn(archive: WalArchive, segment: string, { problem, base, isFirst }: Gap): Promise<string> {
+  const number = readSegmentName(segment)?.number ?? 0
+  if (number > segmentAt(readPosition(base.stop))) {
+    const until = await archive.writtenAt(number - 1)
+    const moved = problem === 'damaged' ? 'it and the segments after it' : 'the segments after it'
+    return `To restore what was committed until ${until?.toISOString()}, move ${moved} out of ${archive.walFolder} and use --to latest.`
+  }
+  if (isFirst) return 'Restore the newest nightly backup instead.'
+  return `Name a time before ${base.finished_at.toISOString()} with --to.`
 }
 
 /** As PostgreSQL does it: the newest timeline is the last of an unbroken row of history files. */
@@ -72,7 +95,8 @@ export async function recover<Result>(
   { files, folder, target, settings = {} }: Options,
   work: (superuserUrl: string, recovered: { base: StoredBase; last: Date | undefined }) => Promise<Result>,
 ): Promise<Result> {
-  const { base, end } = await planRecovery(archive, target)
+  const plan = await planRecovery(archive, target)
+  const { base, end } = plan
   const data = join(folder, 'data')
   const settingsFile = join(folder, 'archive.json')
   await extractBase(archive, base, data)
@@ -98,7 +122,7 @@ export async function recover<Result>(
       return await work(superuserUrl, { base, last })
     })
   } catch (error) {
-    throw error instanceof ServerFailure ? new ArchiveProblem(explain(error.log)) : error
+    throw error instanceof ServerFailure ? new ArchiveProblem(await explain(error.log, plan)) : error
   }
 }
 
@@ -130,26 +154,22 @@ async function giveAll({ uid, gid }: { uid: number; gid: number }, data: string)
   for (const name of await readdir(data, { recursive: true })) await chown(join(data, name), uid, gid)
 }
 
-async function reached(connectionString: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{
-      position: string
-      last: Date | null
-    }>(`select pg_last_wal_replay_lsn()::text as position,
-      pg_last_xact_replay_timestamp() as last`)
-    return { position: String(rows[0]?.position), last: rows[0]?.last ?? undefined }
-  } finally {
-    await client.end()
-  }
+async function reached(superuserUrl: string) {
+  const [row] = await queryOnce<{ position: string; last: Date | null }>(
+    superuserUrl,
+    'select pg_last_wal_replay_lsn()::text as position, pg_last_xact_replay_timestamp() as last',
+  )
+  return { position: String(row?.position), last: row?.last ?? undefined }
 }
 
 /** A sentence for a recovery that PostgreSQL gave up. */
-function explain(log: string): string {
+async function explain(log: string, { missing, unreadable }: Plan): Promise<string> {
   const ours = /^sufra: (.*)$/m.exec(log)?.[1]
+  const damaged = /^(\w+) is damaged/.exec(ours ?? '')?.[1]
+  if (damaged) return unreadable(damaged, 'damaged')
   if (ours) return `${ours} Nothing was overwritten.`
   if (/recovery ended before configured recovery target was reached/.test(log)) {
+    if (missing) return unreadable(missing, 'missing')
     const last = /last completed transaction was at log time (\S+ \S+)/.exec(log)?.[1]
     const until = last ? ` The last transaction in it is of ${reasonableTime(last)}.` : ''
     return `The archive ends before that time.${until} To restore all of it: --to latest. Nothing was overwritten.`

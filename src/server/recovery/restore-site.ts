@@ -1,21 +1,25 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LATEST, readMoment } from '../../domain/operations/recovery.ts'
 import { secretFileOf } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import { exists, locateServer, socketFolder } from '../database/embedded-location.ts'
 import { isListening } from '../database/embedded-lock.ts'
+import { lockFolder } from '../database/folder-lock.ts'
 import { openStore } from '../media/open.ts'
 import { listBases } from './base-backup.ts'
 import { recover } from './recover.ts'
-import { copyFilesBack } from './site-files.ts'
+import { copyPicturesBack, copySecretBack } from './site-files.ts'
 import { ArchiveProblem, requireWalArchive } from './wal-archive.ts'
+
+const UNFINISHED_RESTORE = 'restore-'
 
 type Options = { to: string; replace: boolean; now: Date }
 
 /**
- * Restores the embedded database as it was at a moment, and the pictures that are missing. A database that is there
- * already is moved aside, and only with `replace`.
+ * Restores the embedded database as it was at a moment, the secret, and the pictures that are missing. A database that
+ * is there already is moved aside, and only with `replace`. After the database nothing throws: what could not be copied
+ * is returned.
  */
 export async function restoreSite(config: Config, { to, replace, now }: Options) {
   const { archive: location } = config
@@ -30,27 +34,46 @@ export async function restoreSite(config: Config, { to, replace, now }: Options)
   if (moment !== LATEST && moment > now)
     throw new ArchiveProblem(`${to} (${time_zone}) has not come yet. To restore everything: --to latest`)
   const files = await locateServer(join(config.DATA_DIR, 'postgres'))
-  const existing = await exists(files.data)
-  if (existing && (await isListening(await socketFolder(files.home, files.owner))))
-    throw new ArchiveProblem('The site is running. Stop it first. Nothing was written.')
-  if (existing && !replace)
-    throw new ArchiveProblem(
-      `There is a database in ${files.data} already. Add --replace to move it aside, or name another DATA_DIR. Nothing was written.`,
-    )
-  const folder = await mkdtemp(join(files.home, 'restore-'))
+  const lock = await lockFolder(files)
   try {
-    // The end of the old timeline and the history of the new one are archived when the site starts.
-    const settings = { archive_mode: 'on', archive_command: '' }
-    const recovered = await recover(archive, { files, folder, target: { moment }, settings }, async (_, done) => done)
-    const aside = existing ? `${files.data}-before-restore-${stamp(now)}` : undefined
-    if (aside) await rename(files.data, aside)
-    await rename(join(folder, 'data'), files.data)
-    await mkdir(config.DATA_DIR, { recursive: true })
-    const copied = await copyFilesBack(archive, openStore(config), secretFileOf(config))
-    return { moment, time_zone, last: recovered.last, base: recovered.base, aside, ...copied }
+    const existing = await exists(files.data)
+    if (typeof lock === 'string' || (existing && (await isListening(await socketFolder(files.home, files.owner)))))
+      throw new ArchiveProblem('The site is running. Stop it first. Nothing was written.')
+    if (existing && !replace)
+      throw new ArchiveProblem(
+        `There is a database in ${files.data} already. Add --replace to move it aside, or name another DATA_DIR. Nothing was written.`,
+      )
+    await deleteInterrupted(files.home)
+    const folder = await mkdtemp(join(files.home, UNFINISHED_RESTORE))
+    try {
+      // The end of the old timeline and the history of the new one are archived when the site starts.
+      const settings = { archive_mode: 'on', archive_command: '' }
+      const recovered = await recover(archive, { files, folder, target: { moment }, settings }, async (_, done) => done)
+      await mkdir(config.DATA_DIR, { recursive: true })
+      const asideSuffix = `-before-restore-${stamp(now)}`
+      const file = secretFileOf(config)
+      const secret = await copySecretBack(archive, {
+        configured: config.SESSION_SECRET,
+        file,
+        aside: `${file}${asideSuffix}`,
+      })
+      const aside = existing ? `${files.data}${asideSuffix}` : undefined
+      if (aside) await rename(files.data, aside)
+      await rename(join(folder, 'data'), files.data)
+      const copied = await copyPicturesBack(archive, openStore(config))
+      return { moment, time_zone, last: recovered.last, base: recovered.base, aside, ...secret, ...copied }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    if (typeof lock === 'object') await lock.close()
   }
+}
+
+/** A killed restore leaves its folder behind. Nobody else restores while we have the lock. */
+async function deleteInterrupted(home: string) {
+  for (const name of await readdir(home))
+    if (name.startsWith(UNFINISHED_RESTORE)) await rm(join(home, name), { recursive: true, force: true })
 }
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '')

@@ -87,10 +87,16 @@ function archiveIn(location: ArchiveLocation, { system_identifier }: Identity) {
     addWal: (name: string, content: Buffer, written_at: Date) => add(walFile(name), { name, content, written_at }),
     /** Undefined: it is not there. */
     readWal: (name: string) => readStored(walFile(name), name),
-    /** When the newest archived segment was written: what was committed until then can be restored. */
-    async newestMoment(): Promise<Date | undefined> {
+    /** The newest archived segment, and when it was written: what was committed until then can be restored. */
+    async newestSegment(): Promise<{ number: number; at: Date } | undefined> {
       const newest = (await this.walNames()).filter(readSegmentName).toSorted().at(-1)
-      return newest ? (await stat(walFile(newest))).mtime : undefined
+      const number = newest && readSegmentName(newest)?.number
+      return newest && number ? { number, at: (await stat(walFile(newest))).mtime } : undefined
+    },
+    /** When a segment was written; where several timelines have it, in the newest. */
+    async writtenAt(number: number): Promise<Date | undefined> {
+      const name = (await this.walNames()).toSorted().findLast((each) => readSegmentName(each)?.number === number)
+      return name ? (await stat(walFile(name))).mtime : undefined
     },
 
     /** Files of the site beside the database: pictures, and the secret. They never change. */
