@@ -36,7 +36,7 @@ export type AppEnv = {
   Variables: Omit<AppParts, 'secret'> & {
     client_address: string
     /** Identifies networks without storing their addresses. */
-    networkHash: (address: string) => string | null
+    networkHash: (network: string) => string | null
     accounts: Accounts
     person?: Person
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { keysOf, recordOf } from '../domain/records.ts'
+import { networkOf, widerNetworkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 type Count = { attempts: number; minutes: number }
@@ -35,6 +35,9 @@ export const LIMITS = {
   contact: { address: perHour(30), both: perHour(10), account: perHour(30) },
 } satisfies Record<string, Limit>
 
+/** A /48 may be a whole company, or the telephones of a part of a city: it has as many attempts as this many networks. */
+const NETWORKS = 10
+
 /** Counts attempts in the database, so that all processes count together. */
 export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
   const counterFor = (name: string, { attempts, minutes }: Count, cleansUp = false) =>
@@ -51,6 +54,7 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
     const { address, account, both }: Limit = limits[name]
     return {
       address: counterFor(`${name}:address`, address, name === 'sign_in'),
+      wider: counterFor(`${name}:wider`, { ...address, attempts: address.attempts * NETWORKS }),
       account: counterFor(`${name}:account`, account),
       both: both && counterFor(`${name}:both`, both),
     }
@@ -63,6 +67,7 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
       const counter = counters[name]
       // The address first: a blocked address must not use up the attempts of other people's accounts.
       if (address) await consume(counter.address, keyOf(networkOf(address)))
+      if (isPartOfWider(address)) await consume(counter.wider, keyOf(widerNetworkOf(address)))
       if (address && account && counter.both) await consume(counter.both, keyOf(account, networkOf(address)))
       // The owner's device has attempts of its own: attackers cannot lock it out.
       if (account) await consume(counter.account, device ? keyOf(account, device) : keyOf(account))
@@ -70,15 +75,23 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
     /** The attempt succeeded: it and the failed ones before it do not count. */
     async forgive(name: keyof Limits, { address, account, device }: Attempt) {
       const counter = counters[name]
-      if (address) await counter.address.reward(keyOf(networkOf(address)))
+      await rewardNetworks(counter, address)
       if (address && account) await counter.both?.delete(keyOf(account, networkOf(address)))
       if (account) await counter.account.delete(device ? keyOf(account, device) : keyOf(account))
     },
     /** The attempt succeeded without proving who owns the account: only its network address gets the attempt back. */
     async forgiveAddress(name: keyof Limits, { address }: Attempt) {
-      if (address) await counters[name].address.reward(keyOf(networkOf(address)))
+      await rewardNetworks(counters[name], address)
     },
   }
+}
+
+const isPartOfWider = (address: string) => networkOf(address) !== widerNetworkOf(address)
+
+async function rewardNetworks({ address, wider }: Record<'address' | 'wider', RateLimiterPostgres>, from: string) {
+  if (!from) return
+  await address.reward(keyOf(networkOf(from)))
+  if (isPartOfWider(from)) await wider.reward(keyOf(widerNetworkOf(from)))
 }
 
 /** How far the clocks of our processes may differ, in milliseconds. */
@@ -105,13 +118,3 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
 
 // Hashed, so that the table contains no addresses.
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
-
-/** One household has one IPv4 address, but a whole /64 of IPv6 addresses to change between. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !isIPv6(address)) return mapped ?? address
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const groups = head.split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array(missing).fill('0'), ...(tail ?? '').split(':').filter(Boolean)].slice(0, 4).join(':')
-}

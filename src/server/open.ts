@@ -150,7 +150,7 @@ export async function openSite({
       cache,
       metrics,
       requestTimeouts,
-      startTrace: telemetry?.traceRequests(public_url, declaredRoutes(api)),
+      startTrace: telemetry?.traceRequests(public_url, declaredRoutes(api), config.TRUST_PROXY),
     },
     middleware: dev?.middleware,
   })

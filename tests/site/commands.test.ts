@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { closedRestaurant, emptyTarget, openFolder, rowsOf } from '../backups.ts'
@@ -50,4 +52,19 @@ test('help exits with 0, a missing address or file does not', patient, async () 
   expect(help).toMatchObject({ stdout: expect.stringContaining('npx sufra doctor'), stderr: '' })
   expect(admin).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Missing email\. Usage:/) })
   expect(restore).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Missing backup file\. Usage:/) })
+})
+
+test('an older Node.js is told in one sentence how to start the site', patient, async () => {
+  const start = (node: string, ...before: string[]) =>
+    promisify(execFile)(node, [...before, 'dist/program/main.js']).catch((error) => error)
+  const answer = { code: 1, stdout: '', stderr: expect.stringMatching(/^Sufra needs Node 24, .*: use npm start.*\n$/) }
+  const older = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'node'))
+    .find((node) => existsSync(node) && execFileSync(node, ['--version'], { encoding: 'utf8' }) < 'v24')
+  if (older) return expect(await start(older)).toMatchObject(answer)
+  // Where there is none: what would fail is an import before the first line, and the version is made up.
+  expect(await readFile('dist/program/main.js', 'utf8')).not.toMatch(/^import\b/m)
+  const pretend = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.20.2" } })'
+  expect(await start(process.execPath, '--import', pretend)).toMatchObject(answer)
 })

@@ -94,6 +94,7 @@ test('a collector receives the trace of a paid order, without anything personal'
   })
   const site = await openProcess(context, {
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '50', LOG_LEVEL: 'debug' },
+    TRUST_PROXY: '1',
     ...{ OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test', ...paypal.environment },
   })
   const person = { full_name: 'Zubaydah Qasim', email: 'zubaydah@private.example', phone: '+1 212 555 0142' }

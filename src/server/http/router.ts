@@ -8,6 +8,7 @@ import { mapFile } from '../delivery/map-file.ts'
 import { errorResponse } from '../errors.ts'
 import { mediaFiles } from '../media/serve.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { clientAddress } from '../network.ts'
 import { clientFolder } from '../pages/renderer.ts'
 import { Refusal } from '../refusal.ts'
 import { docsPolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
@@ -61,12 +62,6 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
   })
   app.onError((error) => errorResponse(error, log))
   return app
-}
-
-/** Only behind our own proxy is X-Forwarded-For trusted, and only its last address, which the proxy wrote. */
-function clientAddress(incoming: IncomingMessage | undefined, behindProxy: boolean): string {
-  const forwarded = behindProxy ? String(incoming?.headers['x-forwarded-for'] ?? '') : ''
-  return forwarded.split(',').at(-1)?.trim() || incoming?.socket.remoteAddress || 'unknown'
 }
 
 const cacheFor =

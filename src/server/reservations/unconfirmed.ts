@@ -4,7 +4,6 @@ import { type Holder, mayHold, type UnconfirmedSeats } from '../../domain/availa
 import type { Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders, reservations } from '../database/schema.ts'
-import { networkOf } from '../limits.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -22,12 +21,8 @@ export const placerOf = (person: Person | undefined, placed_from: string | null)
 })
 
 /** Distinguishes networks without storing their addresses. */
-export const networkHash = (secret: string) => (address: string) =>
-  address
-    ? createHmac('sha256', secret)
-        .update(`network ${networkOf(address)}`)
-        .digest('base64url')
-    : null
+export const networkHash = (secret: string) => (network: string) =>
+  network ? createHmac('sha256', secret).update(`network ${network}`).digest('base64url') : null
 
 type Contact = { email: string | null; phone: string | null }
 

@@ -4,6 +4,7 @@ import { OrderDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
 import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import { findPerson } from '../accounts/route-access.ts'
 import { eventStream } from '../event-stream.ts'
+import { widerNetworkOf } from '../network.ts'
 import { AccessToken, body, json, problem, route, routes } from '../openapi/route.ts'
 import { orderCalendar } from '../orders/calendar.ts'
 import { follow } from '../orders/live.ts'
@@ -46,7 +47,7 @@ export const orders = routes()
       const draft = c.req.valid('json')
       const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft)
       await c.var.limiter.count('order', { address: c.var.client_address, account: draft.email ?? '' })
-      const placer = placerOf(await findPerson(c), c.var.networkHash(c.var.client_address))
+      const placer = placerOf(await findPerson(c), c.var.networkHash(widerNetworkOf(c.var.client_address)))
       const { placed, created } = await placeOrder(c.var, { ...draft, ...placer }, attempt, {
         payment_methods: await methodsOnOffer(c.var),
         now: new Date(),

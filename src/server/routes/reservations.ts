@@ -2,6 +2,7 @@ import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
 import { ReservationDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
 import { PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import { requirePerson } from '../accounts/route-access.ts'
+import { widerNetworkOf } from '../network.ts'
 import { body, json, problem, route, routes } from '../openapi/route.ts'
 import { attemptOf } from '../orders/order-request.ts'
 import { placeOrder } from '../orders/place.ts'
@@ -31,7 +32,7 @@ export const reservations = routes().openapi(
     const draft = c.req.valid('json')
     const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft, person)
     await c.var.limiter.count('order', { address: c.var.client_address, account: person.email })
-    const request = reservationRequest(draft, person, c.var.networkHash(c.var.client_address))
+    const request = reservationRequest(draft, person, c.var.networkHash(widerNetworkOf(c.var.client_address)))
     const { placed, created } = await placeOrder(c.var, request, attempt, {
       payment_methods: await methodsOnOffer(c.var),
       now: new Date(),

@@ -13,13 +13,13 @@ const ROUTES = [
 /** The span of a request and the durations that were recorded. */
 function serve(
   { method = 'GET', url = '/', headers = {} }: Partial<Pick<IncomingMessage, 'method' | 'url' | 'headers'>>,
-  { statusCode = 200, headersSent = true, writableEnded = true } = {},
+  { statusCode = 200, headersSent = true, writableEnded = true, behindProxy = true } = {},
 ) {
   const exporter = new InMemorySpanExporter()
   const tracer = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] }).getTracer('test')
   const measured: Attributes[] = []
   const requests = { record: (_seconds: number, attributes: Attributes = {}) => void measured.push(attributes) }
-  const startTrace = traceRequests({ tracer, requests }, 'https://sufra.example', [...ROUTES])
+  const startTrace = traceRequests({ tracer, requests }, 'https://sufra.example', [...ROUTES], behindProxy)
   const request = Object.assign(new IncomingMessage(new Socket()), { method, url, headers, httpVersion: '1.1' })
   const response = new ServerResponse(request)
   const trace = startTrace(request, response)
@@ -49,7 +49,7 @@ test('an unknown address or method gives no name of its own', () => {
   })
 })
 
-test('a trace that the client began is continued; anything else begins a new one', () => {
+test('behind our proxy the trace of a caller is continued; anything else begins a new one', () => {
   const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
   const { trace, span } = serve({ headers: { traceparent: `00-${traceId}-${spanId}-01` } })
   expect([trace.trace_id, span?.parentSpanContext?.spanId]).toEqual([traceId, spanId])
@@ -63,6 +63,9 @@ test('a trace that the client began is continued; anything else begins a new one
     expect(other.trace.trace_id).toMatch(/^(?!0{32})(?!0af7651916cd43dd)[0-9a-f]{32}$/)
     expect(other.span?.parentSpanContext).toBeUndefined()
   }
+  const outsider = serve({ headers: { traceparent: `00-${traceId}-${spanId}-00` } }, { behindProxy: false })
+  expect(outsider.span?.parentSpanContext, 'traced, whatever he wants').toBeUndefined()
+  expect(outsider.trace.trace_id).not.toBe(traceId)
 })
 
 test('errors of ours and requests that the client left are marked; a refusal is not', () => {

@@ -20,11 +20,12 @@ const API = /^\/api(?=[/?]|$)/
 /** An event stream lasts as long as the page is open, so that its duration says nothing. */
 const EVENT_STREAM = /\/events(?=\?|$)/
 
-/** A span and a duration for each request. A trace that the client began is continued. */
+/** A span and a duration for each request. Only behind our own proxy is a trace continued: others could choose its id. */
 export function traceRequests(
   { tracer, requests }: { tracer: Tracer; requests: Pick<Histogram, 'record'> },
   public_url: string,
   routes: DeclaredRoute[],
+  behindProxy: boolean,
 ): StartTrace {
   const findPath = createPathFinder(routes)
   const routeOf = (url: string) =>
@@ -44,7 +45,7 @@ export function traceRequests(
       ...{ 'url.scheme': scheme, 'network.protocol.version': req.httpVersion },
     }
     const attributes = { ...common, ...server, 'url.path': redactPath(url) }
-    const caller = propagator.extract(ROOT_CONTEXT, req.headers, defaultTextMapGetter)
+    const caller = behindProxy ? propagator.extract(ROOT_CONTEXT, req.headers, defaultTextMapGetter) : ROOT_CONTEXT
     const name = `${method === '_OTHER' ? 'HTTP' : method} ${route}`
     const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, caller)
     const trace: Trace = { request_id: randomUUID(), trace_id: span.spanContext().traceId, span }

@@ -12,7 +12,8 @@ import { openSdk } from './sdk.ts'
 export function openTelemetry(settings: TelemetrySettings, log: Log) {
   const sdk = openSdk(settings, log)
   return {
-    traceRequests: (public_url: string, routes: DeclaredRoute[]) => traceRequests(sdk, public_url, routes),
+    traceRequests: (public_url: string, routes: DeclaredRoute[], behindProxy: boolean) =>
+      traceRequests(sdk, public_url, routes, behindProxy),
     connections: traceStatements(sdk),
     fetch: traceFetch(sdk),
     traceJobs: (queue: PgBoss) => traceJobs(sdk, queue),
