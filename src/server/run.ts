@@ -23,7 +23,7 @@ export async function run({ development }: { development: boolean }) {
   const account = config.paypal ?? simulated?.account
   const recovery = recoveryOf(config, embedded)
   const site = await openSite({ config: { ...config, paypal: account }, databaseUrl, recovery, demo, log, development })
-  console.log(`\n  Sufra is running at ${site.public_url}\n`)
+  console.log(`\n  Sufra is running at ${site.public_url}\n\n  The panel is at ${site.public_url}/admin\n`)
   for (const notice of [...site.notices, ...(simulated ? [simulated.notice] : [])]) console.log(`  ${notice}\n`)
   flushCompileCache() // now, because a killed process never writes its cache
 

@@ -221,6 +221,7 @@ test('the demo uses a simulator that only this machine can reach and that stops 
     SMTP_URL: 'smtp://localhost',
   }
   const demo = await openProcess({ DEMO: '1', HOST: '0.0.0.0', ...secrets })
+  expect(demo.output()).toContain(`The panel is at ${demo.url}/admin`)
   expect(await methodsOf(demo)).toContain('paypal')
   const simulator = simulatorOf(demo)
   const elsewhere = (url: string) => url.replace('localhost', '127.0.0.2') // the same machine, but not its usual address
