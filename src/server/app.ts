@@ -7,6 +7,7 @@ import { accessByName, createPathFinder, declaredRoutes } from './openapi/declar
 import { describeApi } from './openapi/description.ts'
 import { docsPage } from './openapi/docs-page.ts'
 import { routes } from './openapi/route.ts'
+import { currentPayPal } from './payments/payment-context.ts'
 import { Refusal } from './refusal.ts'
 import { networkHash } from './reservations/unconfirmed.ts'
 import { account } from './routes/account.ts'
@@ -58,7 +59,7 @@ export function createApi({
     c.set('mail', mail)
     c.set('store', store)
     c.set('limiter', limiter)
-    c.set('paypal', paypal)
+    c.set('paypal', await currentPayPal({ db, paypal }))
     c.set('live', live)
     c.set('health', health)
     c.set('backup', backup)

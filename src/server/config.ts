@@ -72,6 +72,8 @@ export type PayPalAccount = {
   client_secret: string
   webhook_id?: string | undefined
   environment: string
+  /** A simulator that was started for the demo, not configured by anybody. */
+  only_in_demo?: boolean
 }
 export type Config = ReturnType<typeof readConfig>
 

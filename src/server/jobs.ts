@@ -22,7 +22,7 @@ import { removeLeftovers } from './media/library.ts'
 import type { MediaStore } from './media/store.ts'
 import { copyPictures } from './menu-file/copy-pictures.ts'
 import { reconcile } from './payments/compare-ledgers.ts'
-import { isOnline, type PaymentContext } from './payments/payment-context.ts'
+import { isOnline, type PaymentContext, withCurrentPayPal } from './payments/payment-context.ts'
 import { recheckProvider } from './payments/provider.ts'
 import { recheckAllPayments, sweep } from './payments/sweep.ts'
 import { abandonExpired } from './payments/unpaid-orders.ts'
@@ -83,27 +83,29 @@ const withErrorLog = (log: Log, job: string, work: () => Promise<void>) => () =>
   })
 
 /** Runs every minute and at once after a start: the last process may have stopped in the middle of a payment. */
-export async function openSweeper(jobs: PgBoss, context: PaymentContext) {
+export async function openSweeper(jobs: PgBoss, site: PaymentContext) {
   await jobs.createQueue(PAYMENTS, { policy: 'short' })
-  await recheckPayments(jobs, context)
+  await recheckPayments(jobs, site)
   const work = async () => {
+    const context = await withCurrentPayPal(site)
     if (isOnline(context)) {
       await recheckProvider(context)
       await ensureWebhook(context)
     }
     await sweep(context)
   }
-  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, withErrorLog(context.log, PAYMENTS, work))
+  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, withErrorLog(site.log, PAYMENTS, work))
   await jobs.schedule(PAYMENTS, '* * * * *')
 }
 
 /** Once a night, when the restaurant is closed: comparing thousands of payments takes a while. */
-export async function openComparison(jobs: PgBoss, context: PaymentContext, tz: string) {
+export async function openComparison(jobs: PgBoss, site: PaymentContext, tz: string) {
   await jobs.createQueue(COMPARISON, { policy: 'short', expireInSeconds: 6 * 3600 })
   const work = async () => {
+    const context = await withCurrentPayPal(site)
     if (isOnline(context)) await reconcile(context)
   }
-  await jobs.work(COMPARISON, { pollingIntervalSeconds: 60 }, withErrorLog(context.log, COMPARISON, work))
+  await jobs.work(COMPARISON, { pollingIntervalSeconds: 60 }, withErrorLog(site.log, COMPARISON, work))
   await jobs.schedule(COMPARISON, '41 3 * * *', {}, { tz })
 }
 

@@ -27,6 +27,7 @@ import { isOnline, type PaymentContext } from './payments/payment-context.ts'
 import { openPayPal } from './payments/paypal.ts'
 import type { PayPalTimeouts } from './payments/paypal-http.ts'
 import { checkProvider } from './payments/provider.ts'
+import type { Simulated } from './payments/simulated.ts'
 import { ensureWebhook } from './payments/webhook.ts'
 import type { Recovery } from './recovery/archiving.ts'
 import { openRecovery } from './recovery/nightly.ts'
@@ -41,6 +42,8 @@ type Options = {
   /** Where the embedded server archives its WAL. */
   recovery?: Recovery | undefined
   demo: boolean
+  /** Starts a PayPal for a demo restaurant without an account. */
+  simulate?: (() => Promise<Simulated>) | undefined
   log: Log
   development?: boolean
   /** Shorter retry delays and timeouts of mail delivery, for tests. */
@@ -60,6 +63,7 @@ export async function openSite({
   databaseUrl,
   recovery,
   demo,
+  simulate,
   log,
   development = false,
   delivery = {},
@@ -88,7 +92,10 @@ export async function openSite({
     notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolderOf(config)}.`)
   const jobs = await openJobs({ db, store, databaseUrl, log, traceJobs: telemetry?.traceJobs })
   const mail = await openMailQueue({ db, jobs, log, transport, retry_delays: delivery.retry_delays })
-  const paypal = config.paypal && openPayPal(config.paypal, paypal_timeouts, telemetry?.fetch)
+  const simulated = !config.paypal && simulate && (await readSettings(db)).is_demo ? await simulate() : undefined
+  if (simulated) notices.push(simulated.notice)
+  const account = config.paypal ?? simulated?.account
+  const paypal = account && openPayPal(account, paypal_timeouts, telemetry?.fetch)
   const context: PaymentContext = { db, mail, log, public_url, paypal }
   // The site opens without waiting for PayPal.
   const providerSetup = isOnline(context) ? checkProvider(context).then(() => ensureWebhook(context)) : undefined

@@ -15,16 +15,13 @@ export async function run({ development }: { development: boolean }) {
     process.exit(1)
   })
   const demo = config.DEMO ?? !config.DATABASE_URL
-  const [embedded, simulated] = await Promise.all([
-    config.DATABASE_URL ? undefined : startSiteDatabase(config),
-    demo && !config.paypal ? startSimulator(config) : undefined,
-  ])
+  const embedded = config.DATABASE_URL ? undefined : await startSiteDatabase(config)
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
-  const account = config.paypal ?? simulated?.account
   const recovery = recoveryOf(config, embedded)
-  const site = await openSite({ config: { ...config, paypal: account }, databaseUrl, recovery, demo, log, development })
-  console.log(`\n  Sufra is running at ${site.public_url}\n`)
-  for (const notice of [...site.notices, ...(simulated ? [simulated.notice] : [])]) console.log(`  ${notice}\n`)
+  const simulate = demo ? () => startSimulator(config) : undefined
+  const site = await openSite({ config, databaseUrl, recovery, demo, simulate, log, development })
+  console.log(`\n  Sufra is running at ${site.public_url}\n\n  The panel is at ${site.public_url}/admin\n`)
+  for (const notice of site.notices) console.log(`  ${notice}\n`)
   flushCompileCache() // now, because a killed process never writes its cache
 
   let stopping = false

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Setup } from '../domain/operations/setup.schema.ts'
 import { nextStep, setupSteps } from '../domain/operations/setup.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database/connection.ts'
 import { products, site_documents } from './database/schema.ts'
+import type { PaymentContext } from './payments/payment-context.ts'
 import { readSettings } from './settings.ts'
 
+type Context = Pick<PaymentContext, 'db' | 'paypal'> & { config: Config }
+
 /** How far the restaurant is on its way to the opening. */
-export async function readSetup(db: Db, config: Config): Promise<Setup> {
+export async function readSetup({ db, config, paypal }: Context): Promise<Setup> {
   const [settings, dishes, privacyPages] = await Promise.all([
     readSettings(db),
     db.$count(products),
@@ -22,6 +24,7 @@ export async function readSetup(db: Db, config: Config): Promise<Setup> {
     ...{ name, phone, email, dishes, is_open },
     open_days: new Set(service_periods.flatMap(({ weekdays }) => weekdays)).size,
     sends_mail: Boolean(config.SMTP_URL),
+    simulates_payments: paypal?.environment === 'simulator',
     privacy_page: privacyPages > 0,
   })
   return { steps, next: nextStep(steps), is_open, is_demo }

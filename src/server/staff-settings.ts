@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './database/connection.ts'
 import { outbox, settings } from './database/schema.ts'
 import { sqlState } from './errors.ts'
-import type { PaymentContext } from './payments/payment-context.ts'
+import { losesMoney, type PaymentContext } from './payments/payment-context.ts'
 import { methodsOnOffer, readProvider } from './payments/provider.ts'
 import type { Person } from './person.ts'
 import { Refusal, wrongField } from './refusal.ts'
@@ -51,6 +51,8 @@ export async function changeSettings(
         'incomplete',
         'latitude and longitude belong together',
       )
+    if (changed.is_open && !before?.is_open && losesMoney(setup.paypal, changed))
+      throw wrongField('body.is_open', 'unavailable', 'PayPal is a simulator: guests would pay and no money would come')
     const fields = changedFields(before, changed)
     if (fields.length > 0) await record(tx, admin, { kind: 'settings_changed', details: { fields } })
     return showSettings(tx, setup)

@@ -9,6 +9,7 @@ import { folderStore } from '../../src/server/media/folder.ts'
 import { addDemoHistory } from '../../src/server/seed/demo-history.ts'
 import { emptyTarget, openFolder, rowsOf } from '../backups.ts'
 import { demoWords, textsIn, wordsIn } from '../demo-words.ts'
+import { expectStaffLogin } from '../staff-login.ts'
 import { guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
@@ -62,6 +63,7 @@ test('an admin replaces the demo with an empty restaurant and stays logged in', 
       path,
     ).toEqual([])
   }
+  await expectStaffLogin(demo)
 })
 
 test('the backup of the demo can be restored elsewhere', async () => {

@@ -4,7 +4,7 @@ import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { checkExchange, openapiIsHere } from '../paypal-openapi.ts'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
-import type { Restaurant } from './restaurant.ts'
+import { openRestaurant as openAlone, type Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
@@ -347,4 +347,53 @@ test('with wrong credentials guests order with cash, and the owner sees the erro
   )
   await expect.poll(offered).toEqual(['cash', 'paypal', 'pickup'])
   await right.close()
+})
+
+test('when the restaurant is no longer the demo, its simulator is neither offered nor asked', async () => {
+  const account = { client_id: 'simulator', client_secret: 'simulator', environment: paypal.url, only_in_demo: true }
+  const restaurant = await openAlone({ service_periods: everyDay }, { simulate: async () => ({ account, notice: '' }) })
+  const guest = await guestOf(restaurant)
+  const pay = { payment_method: 'paypal', channel: 'order' } as const
+  const placed = await guest.placed([guest.item('Ayran')], pay)
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await restaurant.sql('update settings set is_demo = false') // as a backup that is restored, or an upgrade, leaves it
+
+  expect((await restaurant.getJson('/api/restaurant')).payment_methods).toEqual(['cash', 'pickup'])
+  expect((await guest.order([guest.item('Ayran')], pay)).status).toBe(422)
+  expect((await choose(restaurant, placed, 'paypal')).status).toBe(502)
+  await comeBack(restaurant, placed)
+  await letPass(restaurant)
+  await restaurant.sweep()
+  await restaurant.reconcile()
+  expect((await see(restaurant, placed)).order.payment_status).toBe('unpaid')
+  expect((await paypal.ofOrder(placed.order.id)).flatMap(({ captures }) => captures)).toEqual([])
+  const admin = await restaurant.as('admin')
+  expect((await admin.getJson('/api/admin/settings')).status.paypal.environment).toBe('none')
+  expect((await admin.getJson('/api/admin/setup')).steps[4].gaps).not.toContain('payment')
+  await lapse(restaurant)
+  await restaurant.sweep()
+  expect((await see(restaurant, placed)).order.status).toBe('cancelled')
+})
+
+test('a restaurant does not open with a simulator that somebody configured, and Health is red', async () => {
+  const { restaurant } = await openPaying({ is_demo: false, is_open: false })
+  const admin = await restaurant.as('admin')
+  const open = async () => {
+    const { version } = await admin.getJson('/api/admin/settings')
+    return admin.patch('/api/admin/settings', { is_open: true, version })
+  }
+  const refused = await open()
+  expect([refused.status, (await refused.json()).errors]).toMatchObject([
+    422,
+    [{ path: 'body.is_open', code: 'unavailable' }],
+  ])
+  expect((await restaurant.getJson('/api/restaurant')).is_open).toBe(false)
+  expect((await admin.getJson('/api/admin/setup')).steps[4].gaps).toContain('payment')
+  const { checks } = await admin.getJson('/api/admin/health')
+  expect(checks.find(({ name }: { name: string }) => name === 'payment')).toMatchObject({
+    ...{ state: 'bad', remedy: 'paypal_real' },
+    facts: [{ fact: 'payment_simulated' }],
+  })
+  await restaurant.sql('update settings set is_demo = true')
+  expect((await open()).status, 'in the demo nobody expects money').toBe(200)
 })

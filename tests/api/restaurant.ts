@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openSite } from '../../src/server/open.ts'
 import { reconcile } from '../../src/server/payments/compare-ledgers.ts'
-import { isOnline } from '../../src/server/payments/payment-context.ts'
+import { isOnline, withCurrentPayPal } from '../../src/server/payments/payment-context.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
 import { projectFile } from '../../src/server/project-file.ts'
 import { releaseUnconfirmed } from '../../src/server/status-changes/release-unconfirmed.ts'
@@ -23,7 +23,7 @@ process.env.NODE_COMPILE_CACHE ??= projectFile('node_modules/.cache/sufra-tests'
 
 type Json = Record<string, unknown>
 type Site = Parameters<typeof openSite>[0]
-type Extras = Pick<Site, 'limits' | 'delivery' | 'requestTimeouts' | 'paypal_timeouts'> & {
+type Extras = Pick<Site, 'limits' | 'delivery' | 'requestTimeouts' | 'paypal_timeouts' | 'simulate'> & {
   log?: Site['log']
   environment?: Record<string, string>
   databaseUrl?: string
@@ -124,10 +124,11 @@ export async function openRestaurant(
     dataFolder: config.DATA_DIR,
     notices: site.notices,
     /** Runs the sweeper, which otherwise runs every minute. */
-    sweep: () => sweep(site.context),
+    sweep: async () => sweep(await withCurrentPayPal(site.context)),
     /** Runs the nightly jobs. */
     reconcile: async () => {
-      if (isOnline(site.context)) await reconcile(site.context)
+      const context = await withCurrentPayPal(site.context)
+      if (isOnline(context)) await reconcile(context)
     },
     context: site.context,
     /** Releases unconfirmed reservations, which otherwise happens every ten minutes. */

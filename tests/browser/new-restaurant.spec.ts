@@ -10,7 +10,7 @@ import { openMailServer } from '../mail-server.ts'
 import { startSite } from '../site-process.ts'
 import { ADMIN, expect, IN_FULL, open, test } from './fixtures.ts'
 import { badge } from './ordering.ts'
-import { openPanel, openScreen } from './panel-visit.ts'
+import { openScreen } from './panel-visit.ts'
 
 /** What this restaurant calls its own. None of it is a word of the demo. */
 const OWN = {
@@ -35,7 +35,7 @@ test(
       const page = await visit(browser, site.url)
       await page.goto('/')
       await expect(page.getByText('Opening soon')).toBeVisible()
-      await openPanel(page, '/admin')
+      await logIn(page)
       await page.getByRole('link', { name: 'Continue' }).click()
       await nameRestaurant(page)
       await chooseColors(page)
@@ -71,6 +71,15 @@ async function visit(browser: Browser, baseURL: string): Promise<Page> {
   page.setDefaultTimeout(30_000)
   await page.addInitScript(() => sessionStorage.setItem('splash', 'seen'))
   return page
+}
+
+/** As an owner without any cookie does: the opening page leads to the login. */
+async function logIn(page: Page) {
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByLabel('Username').fill(ADMIN.email)
+  await page.locator('[name=password]').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
 async function nameRestaurant(page: Page) {

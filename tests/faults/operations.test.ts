@@ -221,6 +221,7 @@ test('the demo uses a simulator that only this machine can reach and that stops 
     SMTP_URL: 'smtp://localhost',
   }
   const demo = await openProcess({ DEMO: '1', HOST: '0.0.0.0', ...secrets })
+  expect(demo.output()).toContain(`The panel is at ${demo.url}/admin`)
   expect(await methodsOf(demo)).toContain('paypal')
   const simulator = simulatorOf(demo)
   const elsewhere = (url: string) => url.replace('localhost', '127.0.0.2') // the same machine, but not its usual address
@@ -241,6 +242,40 @@ test('the demo uses a simulator that only this machine can reach and that stops 
   expect((await childEnvironment(demo)).filter((name) => !known(name))).toEqual([])
   await stop(demo, 'SIGKILL')
   await expect.poll(() => there(simulator)).toBe('gone')
+})
+
+test('a restaurant that is no longer the demo has no simulator: neither the running processes nor the next start', {
+  timeout: 120_000,
+}, async () => {
+  const admin = { email: 'owner@example.com', password: 'four olives and a tree' }
+  const demo = await openProcess({ DEMO: '1', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  const another = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sufra-process-'))
+    const site = await startSite({ DEMO: '1', DATABASE_URL: demo.databaseUrl, DATA_DIR: folder })
+    onTestFinished(async () => {
+      await stop(site, 'SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    })
+    return site
+  }
+  const second = await another()
+  expect([await methodsOf(demo), await methodsOf(second)]).toEqual(Array(2).fill(['cash', 'paypal', 'pickup']))
+  const json = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${demo.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(admin),
+  })
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+  const replaced = await fetch(`${demo.url}/api/admin/own-restaurant`, {
+    method: 'POST',
+    headers: { ...json, cookie: cookie.join('; ') },
+    body: JSON.stringify({ confirm: true }),
+  })
+  expect(replaced.status, await replaced.text()).toBe(200)
+  const third = await another()
+  for (const site of [demo, second, third]) expect(await methodsOf(site)).toEqual(['cash', 'pickup'])
+  expect(third.output()).not.toMatch(/simulat/i)
 })
 
 test('remote guests reach the simulator too; with its port taken, or without DEMO, PayPal is not offered', {

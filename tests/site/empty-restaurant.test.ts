@@ -9,6 +9,7 @@ import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { emptyTarget } from '../backups.ts'
 import { demoWords, demoWordsIn, readable, textsIn } from '../demo-words.ts'
 import { type MailServer, openMailServer } from '../mail-server.ts'
+import { expectStaffLogin } from '../staff-login.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact', '/reservations', '/order', '/login', '/register']
 const OTHERS = ['/forgot-password', '/nowhere', '/product/00000000-0000-4000-8000-000000000000']
@@ -78,6 +79,12 @@ describe('an empty restaurant', () => {
     await restaurant.sql("update settings set phone = '+44 20 7946 0000'")
     expect(await page('/order')).toContain('You can still order by phone.')
     await restaurant.sql("update settings set online_ordering = true, phone = ''")
+  })
+
+  test('before its opening, the owner of an empty restaurant can log in', async () => {
+    await restaurant.sql('update settings set is_open = false')
+    onTestFinished(async () => void (await restaurant.sql('update settings set is_open = true')))
+    await expectStaffLogin(restaurant)
   })
 
   test('mails of an empty restaurant contain no demo word', async () => {

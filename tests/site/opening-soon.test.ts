@@ -3,6 +3,7 @@ import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
 import ar from '../../src/web/i18n/ar.ts'
 import en from '../../src/web/i18n/en.ts'
 import { openRestaurant } from '../api/restaurant.ts'
+import { expectStaffLogin } from '../staff-login.ts'
 
 const title = { en: en.openingSoon.title, ar: ar.openingSoon.title }
 
@@ -63,6 +64,14 @@ test('the opening is seen by the next reader, and nothing is sold before', async
   expect((await admin.patch('/api/admin/settings', { is_open: true, version })).status).toBe(200)
   expect(await (await get('/')).text()).not.toContain(title.en)
   expect((await quote()).problems).toEqual([])
+})
+
+test('after the doors are closed again, staff who are not logged in can log in', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  const { version } = await admin.getJson('/api/admin/settings')
+  expect((await admin.patch('/api/admin/settings', { is_open: false, version })).status).toBe(200)
+  await expectStaffLogin(restaurant)
 })
 
 test('the set-up lists what is missing until the opening, to admins only', async () => {

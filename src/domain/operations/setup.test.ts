@@ -8,6 +8,7 @@ const ready = {
   open_days: 6,
   dishes: 1,
   sends_mail: true,
+  simulates_payments: false,
   privacy_page: true,
   is_open: false,
 }
@@ -24,6 +25,7 @@ test.each([
   ['hours', { open_days: 0 }, 'hours'],
   ['dishes', { dishes: 0 }, 'dishes'],
   ['mail', { sends_mail: false }, 'services'],
+  ['payment', { simulates_payments: true }, 'services'],
   ['privacy', { privacy_page: false }, 'services'],
 ] as const)('a missing %s is reported by its step, which is the next one', (gap, facts, step) => {
   expect(gapsOf(facts)).toEqual([gap, 'open'])

@@ -3,7 +3,7 @@ export const SETUP_STEPS = ['identity', 'hours', 'appearance', 'dishes', 'servic
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /** What can be missing; each has a text of this name in both languages. */
-export const SETUP_GAPS = ['name', 'contact', 'hours', 'dishes', 'mail', 'privacy', 'open'] as const
+export const SETUP_GAPS = ['name', 'contact', 'hours', 'dishes', 'mail', 'payment', 'privacy', 'open'] as const
 export type SetupGap = (typeof SETUP_GAPS)[number]
 
 export const NEW_NAME = 'Our Restaurant'
@@ -15,6 +15,7 @@ type SetupFacts = {
   open_days: number
   dishes: number
   sends_mail: boolean
+  simulates_payments: boolean
   privacy_page: boolean
   is_open: boolean
 }
@@ -29,7 +30,11 @@ export function setupSteps(facts: SetupFacts): StepState[] {
     hours: gap('hours', facts.open_days === 0),
     appearance: [],
     dishes: gap('dishes', facts.dishes === 0),
-    services: [...gap('mail', !facts.sends_mail), ...gap('privacy', !facts.privacy_page)],
+    services: [
+      ...gap('mail', !facts.sends_mail),
+      ...gap('payment', facts.simulates_payments),
+      ...gap('privacy', !facts.privacy_page),
+    ],
     opening: gap('open', !facts.is_open),
   }
   return SETUP_STEPS.map((step) => ({ step, gaps: gaps[step] }))

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { keysOf } from '../../domain/records.ts'
 import { payment_provider } from '../database/schema.ts'
 import { countAttention, countDifferences } from '../payments/ledger.ts'
+import { currentPayPal, losesMoney } from '../payments/payment-context.ts'
 import { readProvider } from '../payments/provider.ts'
+import { readSettings } from '../settings.ts'
 import { fact, type HealthCheck, type HealthContext } from './finding.ts'
 
 /** Checks that guests can pay online, if PayPal is configured, and that no payment needs attention. */
 export const checkPayment: HealthCheck = async (context) => {
-  const { environment, problem, detail } = await readProvider(context)
+  const paypal = await currentPayPal(context)
+  const { environment, problem, detail } = await readProvider({ ...context, paypal })
   const money = await moneyFacts(context)
   const needsAttention = money.length > 0
   if (environment === 'none')
@@ -24,6 +27,8 @@ export const checkPayment: HealthCheck = async (context) => {
       facts: [...facts, fact('payment_problem', { detail: detail ?? problem }), ...money],
       remedy: `paypal_${problem}`,
     }
+  if (losesMoney(paypal, await readSettings(context.db)))
+    return { state: 'bad', facts: [...facts, ...money], remedy: 'paypal_real' }
   if (needsAttention) return { state: 'bad', facts: [...facts, ...money], remedy: 'payments_look' }
   if (await certificateUnavailable(context))
     return { state: 'warn', facts: [...facts, fact('payment_certificate')], remedy: null }

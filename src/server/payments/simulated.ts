@@ -8,11 +8,13 @@ import { isBundle, projectFile } from '../project-file.ts'
 const PROGRAM = projectFile(isBundle ? 'dist/program/simulator.js' : 'src/simulator/main.ts')
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
+export type Simulated = { account?: PayPalAccount; notice: string }
+
 /**
  * Starts the PayPal simulator as a child process. It stores its payments in DATA_DIR and stops with this process.
  * Guests approve payments there: it listens on this machine only, unless PUBLIC_URL has another host name.
  */
-export async function startSimulator(config: Config): Promise<{ account?: PayPalAccount; notice: string }> {
+export async function startSimulator(config: Config): Promise<Simulated> {
   const port = config.PORT + 1
   const hostname = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : 'localhost'
   const client = { client_id: 'simulator', client_secret: randomBytes(24).toString('hex') }
@@ -31,7 +33,10 @@ export async function startSimulator(config: Config): Promise<{ account?: PayPal
   const url = await addressOf(child)
   child.unref() // not earlier: with nothing else to wait for, this process would end before the simulator answers
   if (!url) return { notice: `PayPal could not be simulated on port ${port}, so it is not offered.` }
-  return { account: { ...client, environment: url }, notice: `PayPal simulator at ${url} (no real money moves)` }
+  return {
+    account: { ...client, environment: url, only_in_demo: true },
+    notice: `PayPal simulator at ${url} (no real money moves)`,
+  }
 }
 
 /** Undefined: the simulator ended; its error is on stderr. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { mayEnterPanel } from '../../domain/accounts/accounts.ts'
+import { mayActAs } from '../../domain/accounts/roles.ts'
 import { localized } from '../../domain/language/locales.ts'
 import { phoneLink } from '../../domain/restaurant/restaurant.ts'
 import { formattingLocale } from '../i18n/locale.ts'
@@ -12,7 +12,10 @@ import { UserText } from '../ui/user-text.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { OwnPageLinks } from './own-page-links.tsx'
 
-/** Before the opening, guests see the pages that the owner wrote, and one page at every other address; staff see the site. */
+/**
+ * Before the opening, guests see the pages that the owner wrote, the login of the panel, and one page at every other
+ * address; staff see the site.
+ */
 export function BeforeOpening({ children }: { children: ReactNode }) {
   const { restaurant } = useRestaurant()
   // Asked for in the browser, because the page is cached for everybody.
@@ -21,8 +24,11 @@ export function BeforeOpening({ children }: { children: ReactNode }) {
     enabled: !restaurant.is_open && typeof window !== 'undefined',
   })
   const ownPage = useMatch({ from: '/_site/$page', shouldThrow: false })
+  const staffLogin = useMatch({ from: '/_site/admin-login', shouldThrow: false })
   if (restaurant.is_open) return children
-  if (!mayEnterPanel(account ?? null)) return ownPage?.loaderData ? <OwnPageAlone /> : <OpeningSoon />
+  // Not only those who may enter the panel: two-step verification is turned on at /account.
+  if (!account || !mayActAs(account.role, 'staff'))
+    return ownPage?.loaderData || staffLogin ? <PageAlone /> : <OpeningSoon />
   return (
     <>
       <StaffNotice />
@@ -90,12 +96,15 @@ function OpeningSoon() {
       </address>
       <LanguageSwitch className="grid text-cream!" />
       <OwnPageLinks className="justify-center" />
+      <Link to="/admin-login" className="inline-block px-4 py-2 text-sm text-cream/85 hover:text-white hover:underline">
+        {t('staffLogin')}
+      </Link>
     </main>
   )
 }
 
-/** A page that the owner wrote, such as the privacy policy, without links to pages that are not shown yet. */
-function OwnPageAlone() {
+/** A page such as the privacy policy, without links to pages that are not shown yet. */
+function PageAlone() {
   const { restaurant, name } = useRestaurant()
   return (
     <>

@@ -10,5 +10,5 @@ export const adminSetup = routes().openapi(
     summary: 'Get the steps to the opening of the restaurant, and what each still lacks',
     responses: { 200: json(SetupSchema, 'The steps') },
   }),
-  async (c) => c.json(await readSetup(c.var.db, c.var.config), 200),
+  async (c) => c.json(await readSetup(c.var), 200),
 )

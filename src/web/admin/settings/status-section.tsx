@@ -21,7 +21,7 @@ export function StatusSection({ status: { mail, paypal, pictures } }: Pick<Setti
             </p>
           )}
         </Fact>
-        <Fact title={t('paypal')} good={paypal.offered}>
+        <Fact title={t('paypal')} good={paypal.offered && paypal.environment === 'live'}>
           <PayPalStatus paypal={paypal} />
         </Fact>
         <Fact title={t('pictures')} good>

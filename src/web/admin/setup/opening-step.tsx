@@ -28,9 +28,11 @@ export function OpeningStep({ settings }: { settings: Settings }) {
       ])
       void showToast('success', t(is_open === undefined ? 'dateSaved' : is_open ? 'opened' : 'closed'))
     },
-    onError: ({ code }) => {
+    onError: ({ code, errors }) => {
       if (code === 'conflict') void queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey })
-      void showToast('error', t('saveFailed'), code === 'offline' ? panel('offline') : undefined)
+      const isSimulated = errors.some(({ path }) => path === 'body.is_open')
+      const reason = isSimulated ? t('openSimulated') : code === 'offline' ? panel('offline') : undefined
+      void showToast('error', t('saveFailed'), reason)
     },
   })
   if (settings.is_open)

@@ -32,6 +32,7 @@ export const Route = createFileRoute('/_site/admin-login')({
       description: name,
       path: '/admin-login',
       hidden: true,
+      shownBeforeOpening: true,
     })),
   component: () => (
     <AccountTexts>
