@@ -5,17 +5,20 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Zones, ZonesInput } from '../../src/domain/delivery/zones.schema.ts'
+import { SERVICES } from '../../src/domain/hours/services.ts'
+import type { DueTimes } from '../../src/domain/kitchen/due.schema.ts'
+import { dueLabels } from '../../src/domain/kitchen/due-labels.ts'
 import { toCents, toDollars } from '../../src/domain/money.ts'
 import { inCents } from '../../src/domain/orders/charges.ts'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { orderCharges } from '../../src/domain/orders/terms.ts'
 import type { TipChoice } from '../../src/domain/orders/tip.ts'
-import { wallClock, weekdayOf } from '../../src/domain/time/calendar.ts'
+import { addDays, wallClock, weekdayOf } from '../../src/domain/time/calendar.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
-import { anyKey, guestOf, nothing, stored } from './ordering.ts'
+import { anyKey, closedOn, guestOf, nothing, stored } from './ordering.ts'
 import type { Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
@@ -133,18 +136,86 @@ test('another zone, a fee of their own or a small order get guests nowhere', asy
   expect(order).toMatchObject({ delivery_fee: 6, zone: { id: hamra.id, name: 'Hamra' } })
 })
 
-test('zones that are off or rest that day do not count; with none on, the fee of the settings applies', async () => {
-  const { admin, guest } = await openWithZones([{ ...near, is_on: false }])
+test('zones that are off do not count; with none on, the fee of the settings applies', async () => {
+  const { guest } = await openWithZones([{ ...near, is_on: false }])
   const items = [guest.item('Ayran', { quantity: 4 })]
   expect(await guest.quote(items)).toMatchObject({ delivery_fee: 0, delivery: { status: 'everywhere' } })
   expect(await guest.quote(items, 'order')).toMatchObject({ delivery_fee: 5, total: 23.4 })
-  // Late in the evening the order is brought tomorrow.
-  const { due } = await guest.quote(items, 'order')
-  const weekday = weekdayOf(wallClock(new Date(due?.at ?? 0), 'America/New_York').date)
-  const { version }: Zones = await admin.getJson('/api/admin/delivery-zones')
-  const zones = [{ ...near, days: DAYS.filter((day) => day !== weekday) }]
-  expect((await admin.put('/api/admin/delivery-zones', { zones, version })).status).toBe(200)
-  expect((await guest.quote(items, 'order', { place: { postcode: '10001' } })).problems).toEqual(['outside_zones'])
+})
+
+const NEW_YORK = 'America/New_York'
+const nightly = [{ opens: '12:00', closes: '25:45', services: SERVICES, weekdays: DAYS, from: null, to: null }]
+/** The weekday on which the restaurant is in so many days. */
+const weekdayIn = (days: number) => weekdayOf(addDays(wallClock(new Date(), NEW_YORK).date, days))
+const clockOf = ({ at }: { at: string }) => dueLabels(at, null, NEW_YORK)
+
+/** Delivery from noon to 1:45 AM to a place in these zones. */
+async function openAtNight(zones: ZoneInput[]) {
+  const opened = await openWithZones(zones, { service_periods: nightly })
+  const { restaurant, guest } = opened
+  await restaurant.sql('update categories set prep_minutes = null')
+  const items = [guest.item('Ayran', { quantity: 4 })]
+  const place = { postcode: '10001' }
+  const offered = async (date?: string, where = place): Promise<DueTimes> =>
+    (await restaurant.post('/api/due-times', { channel: 'checkout', items, place: where, date })).json()
+  return { ...opened, items, place, offered }
+}
+
+test('a night belongs to the day it began on: its times cost the fee of that day and take its minutes', async () => {
+  const zones = DAYS.map((day) =>
+    zone({
+      ...{ name: day, postcodes: ['10001'], days: [day], minimum: day === weekdayIn(3) ? 20 : 10 },
+      ...(day === weekdayIn(2) ? { fee: 3, extra_minutes: 0 } : { fee: 9, extra_minutes: 60 }),
+    }),
+  )
+  const { restaurant, guest, items, place, offered } = await openAtNight(zones)
+  const { times: evening } = await offered(guest.day(2))
+  const { times: night } = await offered(guest.day(3))
+  const opening = evening.find((time) => clockOf(time).time.endsWith('PM')) as DueTimes['times'][number]
+  expect(clockOf(opening).time, 'noon, 20 minutes in the kitchen and 30 on the way').toBe('1:00 PM')
+  const afterMidnight = night.filter((time) => clockOf(time).time.endsWith('AM'))
+  expect(afterMidnight.map((time) => clockOf(time).time)).toEqual([
+    ...['12:00 AM', '12:15 AM', '12:30 AM', '12:45 AM', '1:00 AM', '1:15 AM', '1:30 AM'],
+  ])
+  for (const { at } of [opening, ...afterMidnight.slice(-1)]) {
+    const quote = await guest.quote(items, 'checkout', { place, due: at })
+    expect([quote.problems, quote.delivery_fee, quote.delivery.zone?.extra_minutes], at).toEqual([[], 3, 0])
+    const { order } = await guest.placed(items, { place, due: at, expected_total: 19 })
+    expect(order).toMatchObject({ due_at: at, delivery_fee: 3, zone: { name: weekdayIn(2) } })
+  }
+  const next = night.find((time) => clockOf(time).time.endsWith('PM')) as DueTimes['times'][number]
+  expect(clockOf(next).time, 'the next day needs an hour more').toBe('2:00 PM')
+  expect((await guest.quote(items, 'checkout', { place, due: next.at })).problems).toEqual(['below_minimum'])
+  const closed = [-1, 0, 1].map((ahead) => closedOn(guest.day(ahead)))
+  await restaurant.sql('update settings set special_days = $1', [JSON.stringify(closed)])
+  const without = await offered()
+  expect(without.times[0], 'asked without a day, the minutes are those of the first day with a time').toEqual(opening)
+})
+
+test('a zone that is served on one weekday offers the times of that day only, and each can be ordered', async () => {
+  const served = weekdayIn(3)
+  const { restaurant, guest, items, place, offered } = await openAtNight([
+    zone({ postcodes: ['10001'], days: [served] }),
+  ])
+  const { days } = await offered()
+  const times = (await Promise.all(days.map((day) => offered(day)))).flatMap(({ times: listed }) => listed)
+  const businessDays = times.map((time) => addDays(clockOf(time).date, clockOf(time).time.endsWith('AM') ? -1 : 0))
+  expect(new Set(businessDays)).toEqual(new Set([3, 10, 17, 24].map(guest.day)))
+  for (const { at } of [...times.slice(0, 1), ...times.slice(-1)])
+    expect((await guest.order(items, { place, due: at })).status, at).toBe(201)
+  const asap = await guest.quote(items, 'checkout', { place })
+  expect([asap.problems, asap.delivery_fee]).toEqual([[], 3])
+  expect(clockOf(asap.due as { at: string }).date, 'as soon as possible is on that day').toBe(guest.day(3))
+  const dayBefore = new Date(Date.parse(times[0]?.at ?? '') - 86_400_000).toISOString()
+  const refused = await guest.order(items, { place, due: dayBefore })
+  expect(await refused.json()).toMatchObject({ code: 'due_unavailable', due: times[0] })
+  expect(await offered(undefined, { postcode: '99999' }), 'outside nothing is offered').toMatchObject({ days: [] })
+  expect(await guest.quote(items, 'checkout', { place: { postcode: '99999' } })).toMatchObject({
+    ...{ problems: ['outside_zones'], due: null, next_due: null },
+  })
+  const elsewhere = await guest.order(items, { place: { postcode: '99999' } })
+  expect([elsewhere.status, (await elsewhere.json()).code]).toEqual([409, 'outside_zones'])
+  expect((await stored(restaurant)).orders).toBe(2)
 })
 
 test('invalid zones are refused by field, an outdated list is a conflict, and nothing is stored', async () => {

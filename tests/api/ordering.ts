@@ -52,8 +52,8 @@ export async function guestOf(restaurant: Restaurant, client: Client = restauran
   /** Orders at the quoted price. */
   async function order(items: Item[], more: Partial<OrderInput> = {}, headers = anyKey()) {
     const wanted = draft(items, more)
-    const { payment_method, tip, place } = wanted
-    const { total } = await quote(items, wanted.channel, { payment_method, tip, place })
+    const { payment_method, tip, place, due } = wanted
+    const { total } = await quote(items, wanted.channel, { payment_method, tip, place, due })
     return client.post('/api/orders', { ...wanted, expected_total: total, ...more }, headers)
   }
 

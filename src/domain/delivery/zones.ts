@@ -1,8 +1,8 @@
-import type { DAYS } from '../time/weekdays.ts'
+import { type DateText, weekdayOf } from '../time/calendar.ts'
+import type { Day } from '../time/weekdays.ts'
 import { distance, type Point, type Polygon, pointInPolygon } from './geometry.ts'
 import type { ZoneKind } from './zone-kinds.ts'
 
-export type Day = (typeof DAYS)[number]
 type Neighborhood = { name: string; name_ar: string | null }
 
 /** Where an order should go, as far as the guest told it. `neighborhood` is its English name. */
@@ -35,14 +35,40 @@ type Around = { days: readonly Day[]; restaurant: Point | null }
  */
 export type Found = { status: 'everywhere' | 'missing' | 'outside'; zone: null } | { status: 'found'; zone: Zone }
 
+/** The zone of an order that is had on this business day; null: on any, because its reservations decide alone. */
+export type ZoneOn = (day: DateText | null) => Found
+
+/**
+ * The one rule for the zone of an order. `dates`: the business days of its reservations, on which the zone must be
+ * served, too.
+ */
+export function zoneByDay(
+  zones: readonly Zone[],
+  place: Place,
+  { dates, restaurant }: { dates: readonly DateText[]; restaurant: Point | null },
+): ZoneOn {
+  const known = new Map<Day | null, Found>()
+  return (date) => {
+    const day = date === null ? null : weekdayOf(date)
+    const days = [...dates.map(weekdayOf), ...(day ? [day] : [])]
+    const found = known.get(day) ?? findZone(zones, place, { days, restaurant })
+    known.set(day, found)
+    return found
+  }
+}
+
 /** The first zone that fits, in the order of the list. A border belongs to its zone. */
 export function findZone(zones: readonly Zone[], place: Place, { days, restaurant }: Around): Found {
   const active = zones.filter(({ is_on }) => is_on)
   if (active.length === 0) return { status: 'everywhere', zone: null }
-  const zone = active.find((one) => days.every((day) => one.days.includes(day)) && fits(one, place, restaurant))
+  const served = active.filter((one) => days.every((day) => one.days.includes(day)))
+  const zone = served.find((one) => fits(one, place, restaurant))
   if (zone) return { status: 'found', zone }
-  return { status: isComplete(place, neededFor(active)) ? 'outside' : 'missing', zone: null }
+  return { status: isComplete(place, neededFor(served)) ? 'outside' : 'missing', zone: null }
 }
+
+/** For the rule of charges: undefined without zones. */
+export const zoneTerms = ({ status, zone }: Found) => (status === 'everywhere' ? undefined : zone)
 
 function fits(zone: Zone, { postcode, neighborhood, point }: Place, restaurant: Point | null): boolean {
   if (zone.kind === 'polygon') return point !== null && zone.polygon !== null && pointInPolygon(point, zone.polygon)

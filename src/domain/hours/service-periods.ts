@@ -58,6 +58,16 @@ export function businessDate(
   now: Date,
 ): DateText {
   const { date, minutes } = wallClock(now, hours.time_zone)
+  return businessDayOf(date, minutes, services, hours)
+}
+
+/** The business day of a time that clocks at the restaurant show. */
+export function businessDayOf(
+  date: DateText,
+  minutes: number,
+  services: readonly Service[],
+  hours: ServiceHours,
+): DateText {
   const yesterday = addDays(date, -1)
   const isLastNight = services.some((service) =>
     businessHours(yesterday, service, hours).some(({ until }) => minutes + DAY < until),

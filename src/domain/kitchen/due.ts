@@ -1,19 +1,25 @@
-import { chosenTimes, type Due, dueAt, isPaused, type KitchenRequest, soonest } from './promise.ts'
+import { chosenTimes, type Due, dueAt, isPaused, type KitchenRequest, keepShown, soonest } from './promise.ts'
 
 /** `asap`: as soon as possible. */
 export type WantedDue = 'asap' | Date
 
 type DueProblem = 'ordering_paused' | 'due_unavailable'
 
-/** `next`: the next time that can be chosen instead. */
-export type DueAnswer = { due: Due; problem: null } | { due: null; problem: DueProblem; next: Due | null }
+/** `isLater`: by more than a guest who was shown a time expects. `next`: the next time that can be chosen instead. */
+export type DueAnswer =
+  | { due: Due; problem: null; isLater: boolean }
+  | { due: null; problem: DueProblem; next: Due | null }
 
-/** When an order without a date can be had, decided by the same rule for the quote and for the order. */
-export function answerDue(request: KitchenRequest, wanted: WantedDue): DueAnswer {
+/**
+ * When an order without a date can be had, decided by the same rule for the quote and for the order. `shown`: the time
+ * that a guest saw who wants it as soon as possible.
+ */
+export function answerDue(request: KitchenRequest, wanted: WantedDue, shown: Date | null = null): DueAnswer {
   if (wanted === 'asap' && isPaused(request.rules, request.now))
     return { due: null, problem: 'ordering_paused', next: nextTime(request, request.now) }
   const due = wanted === 'asap' ? soonest(request) : dueAt(request, wanted)
-  if (due) return { due, problem: null }
+  const kept = due && wanted === 'asap' && shown ? keepShown(request, due, shown) : due
+  if (due) return { due: kept ?? due, problem: null, isLater: !kept }
   return { due: null, problem: 'due_unavailable', next: nextTime(request, wanted === 'asap' ? request.now : wanted) }
 }
 

@@ -1,32 +1,41 @@
 import { parseDateTime, toZoned } from '@internationalized/date'
-import { businessHours, joinSpans, type ServiceHours, type Span } from '../hours/service-periods.ts'
+import { businessHours, type ServiceHours } from '../hours/service-periods.ts'
 import type { Service } from '../hours/services.ts'
 import { addDays, type DateText, daysBetween, wallClock } from '../time/calendar.ts'
 import { clockOfMinutes } from '../time/times.ts'
 
 export const MINUTE = 60_000
 const DAY_MINUTES = 1440
-const DAY = DAY_MINUTES * MINUTE
 
 /** Guests can choose a time today or on one of the next 30 days. */
 const DAYS_AHEAD = 30
 
-/** Open from this instant until before that one, in milliseconds as `Date.getTime()` has them. */
-export type OpenSpan = { opens: number; closes: number }
+/** From this instant until before that one, in milliseconds as `Date.getTime()` has them. */
+type Instants = { opens: number; closes: number }
+/** `day`: the business day. `since`: before `opens` where the day before ran into this one. */
+export type OpenSpan = Instants & { day: DateText; since: number }
 export type ZonedHours = ServiceHours & { time_zone: string }
 
-/** The hours of a service as instants, in order: those that have not ended, as far as guests can order ahead. */
+/**
+ * The hours of a service as instants, by business day, in order: those that have not ended, as far as guests can order
+ * ahead. Where two days overlap, the time belongs to the earlier one.
+ */
 export function* openSpansAhead(hours: ZonedHours, service: Service, now: Date): Generator<OpenSpan> {
   const { date: today } = wallClock(now, hours.time_zone)
-  const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, i) => i - 1)
-  const spans = joinSpans(
-    days.flatMap((ahead) => businessHours(addDays(today, ahead), service, hours).map((span) => shifted(span, ahead))),
-  )
   const end = (DAYS_AHEAD + 1) * DAY_MINUTES
-  for (const { from, until } of spans) {
-    const opens = instantAt(today, from, hours.time_zone)
-    const closes = instantAt(today, Math.min(until, end), hours.time_zone)
-    if (opens < closes && closes > now.getTime()) yield { opens, closes }
+  const instantOf = (minutes: number) => instantAt(today, minutes, hours.time_zone)
+  let before = { since: 0, until: Number.NEGATIVE_INFINITY }
+  for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
+    const day = addDays(today, ahead)
+    for (const span of businessHours(day, service, hours)) {
+      const from = Math.max(span.from + ahead * DAY_MINUTES, before.until)
+      const until = Math.min(span.until + ahead * DAY_MINUTES, end)
+      if (from >= until) continue
+      const since = from === before.until ? before.since : from
+      before = { since, until }
+      const [opens, closes] = [instantOf(from), instantOf(until)]
+      if (opens < closes && closes > now.getTime()) yield { opens, closes, day, since: instantOf(since) }
+    }
   }
 }
 
@@ -34,20 +43,16 @@ export function* openSpansAhead(hours: ZonedHours, service: Service, now: Date):
  * When clocks are set back, an hour is read twice. These are the instants of its second time: "1:30 AM" always means
  * the first.
  */
-export function repeatedTimes({ opens, closes }: OpenSpan, time_zone: string): OpenSpan[] {
+export function repeatedTimes({ opens, closes }: Instants, time_zone: string): Instants | null {
   const offset = (instant: number) => offsetAt(instant, time_zone)
-  const days = Array.from({ length: Math.ceil((closes - opens) / DAY) }, (_, i) => opens + i * DAY)
-  return days.flatMap((from) => {
-    const until = Math.min(from + DAY, closes)
-    if (offset(until) >= offset(from)) return []
-    let [low, high] = [from, until]
-    while (high - low > MINUTE) {
-      const middle = low + Math.floor((high - low) / MINUTE / 2) * MINUTE
-      if (offset(middle) === offset(from)) low = middle
-      else high = middle
-    }
-    return [{ opens: high, closes: high + offset(from) - offset(high) }]
-  })
+  if (offset(closes) >= offset(opens)) return null
+  let [low, high] = [opens, closes]
+  while (high - low > MINUTE) {
+    const middle = low + Math.floor((high - low) / MINUTE / 2) * MINUTE
+    if (offset(middle) === offset(opens)) low = middle
+    else high = middle
+  }
+  return { opens: high, closes: high + offset(opens) - offset(high) }
 }
 
 /** The instant at which a clock at the restaurant first shows this time or, where it is skipped, a later one. */
@@ -70,8 +75,3 @@ function readMinutes(instant: number, day: DateText, time_zone: string): number 
 
 const offsetAt = (instant: number, time_zone: string): number =>
   readMinutes(instant, '1970-01-01', time_zone) * MINUTE - instant
-
-const shifted = ({ from, until }: Span, days: number): Span => ({
-  from: from + days * DAY_MINUTES,
-  until: until + days * DAY_MINUTES,
-})

@@ -23,7 +23,7 @@ const rules = (changed: Partial<KitchenRules> = {}): KitchenRules => ({
 const work = (minutes: number, dishes: number) => ({ minutes, loads: { dishes, minutes: dishes * minutes } })
 /** A request at a time of Thursday, November 12, 2026, in New York. */
 const request = (clock: string, changed: Partial<KitchenRules> = {}, rest: Partial<KitchenRequest> = {}) => ({
-  ...{ rules: rules(changed), service: 'pickup' as const, travel: 0, work: work(20, 2) },
+  ...{ rules: rules(changed), service: 'pickup' as const, travel: () => 0, work: work(20, 2) },
   ...{ promised: () => 0, now: new Date(`2026-11-12T${clock}-05:00`) },
   ...rest,
 })
@@ -51,7 +51,7 @@ describe('as soon as possible', () => {
   })
 
   test('a delivery takes the way longer and is a window of 20 minutes', () => {
-    const due = soonest(request('18:08:00', {}, { service: 'delivery', travel: 30 }))
+    const due = soonest(request('18:08:00', {}, { service: 'delivery', travel: () => 30 }))
     expect([read(due?.at), read(due?.until ?? undefined)]).toEqual(['2026-11-12 7:00 PM', '2026-11-12 7:20 PM'])
     expect(read(due?.start)).toBe('2026-11-12 6:10 PM')
   })
@@ -249,7 +249,14 @@ test('generated weeks, zones and moments: offered times lie in the hours, in ord
         const service = travel > 0 ? ('delivery' as const) : ('pickup' as const)
         const promised = (quarter: number) => (quarter / QUARTER) % (load + 1)
         const changed = rules({ service_periods, time_zone, pace_limit })
-        const asked: KitchenRequest = { rules: changed, service, travel, work: work(minutes, 2), promised, now }
+        const asked: KitchenRequest = {
+          rules: changed,
+          service,
+          travel: () => travel,
+          work: work(minutes, 2),
+          promised,
+          now,
+        }
         const later = { ...asked, now: new Date(now.getTime() + 1000) }
         const offered = first(chosenTimes(asked), 12)
         const asap = soonest(asked)

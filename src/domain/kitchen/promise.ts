@@ -1,4 +1,5 @@
 import type { Service } from '../hours/services.ts'
+import type { DateText } from '../time/calendar.ts'
 import { MINUTE, type OpenSpan, openSpansAhead, repeatedTimes, type ZonedHours } from './open-spans.ts'
 import {
   allocate,
@@ -21,11 +22,14 @@ export type KitchenRules = ZonedHours & {
   paused_until: Date | null
 }
 
-/** An order and everything that decides when it can be had. `travel`: minutes of the way to the guest. */
+/**
+ * An order and everything that decides when it can be had. `travel`: minutes of the way to the guest on a business day;
+ * null: nobody brings it on that day.
+ */
 export type KitchenRequest = {
   rules: KitchenRules
   service: Service
-  travel: number
+  travel: (day: DateText) => number | null
   work: Work
   promised: PromisedLoad
   now: Date
@@ -34,8 +38,18 @@ export type KitchenRequest = {
 export const DUE_KINDS = ['asap', 'chosen'] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 
-/** `at`: when the guest has it; a delivery arrives between `at` and `until`. `start`: when work must begin. */
-export type Due = { at: Date; until: Date | null; kind: DueKind; start: Date; quarters: QuarterLoad[] }
+/**
+ * `at`: when the guest has it, on the business day `day`; a delivery arrives between `at` and `until`. `start`: when
+ * work must begin.
+ */
+export type Due = {
+  at: Date
+  until: Date | null
+  day: DateText
+  kind: DueKind
+  start: Date
+  quarters: QuarterLoad[]
+}
 
 const STEP = 5 * MINUTE
 const WINDOW = 20 * MINUTE
@@ -85,7 +99,7 @@ export function dueAt(request: KitchenRequest, at: Date, kind: DueKind = 'chosen
   const step = kind === 'asap' ? STEP : QUARTER
   const instant = at.getTime()
   if (instant % step !== 0) return null
-  for (const span of openSpansAhead(request.rules, request.service, request.now))
+  for (const span of spansInReach(request))
     if (span.opens <= instant && instant < span.closes) {
       const repeated = repeatedTimes(span, request.rules.time_zone)
       return isRepeated(instant, repeated) ? null : promise(earlier, span, instant, kind)
@@ -104,10 +118,9 @@ export function keepShown(request: KitchenRequest, soonest: Due, shown: Date): D
 }
 
 function* dues(request: KitchenRequest, kind: DueKind): Generator<Due> {
-  const { rules, service, now } = request
   const step = kind === 'asap' ? STEP : QUARTER
-  for (const span of openSpansAhead(rules, service, now)) {
-    const repeated = repeatedTimes(span, rules.time_zone)
+  for (const span of spansInReach(request)) {
+    const repeated = repeatedTimes(span, request.rules.time_zone)
     const first = Math.ceil(earliest(request, span) / step) * step
     for (let at = first; at < span.closes; at += step) {
       const due = isRepeated(at, repeated) ? null : promise(request, span, at, kind)
@@ -116,33 +129,46 @@ function* dues(request: KitchenRequest, kind: DueKind): Generator<Due> {
   }
 }
 
+type SpanInReach = OpenSpan & { travel: number }
+
+/** The hours of the days on which the guest can have the order. */
+function* spansInReach({ rules, service, travel, now }: KitchenRequest): Generator<SpanInReach> {
+  for (const span of openSpansAhead(rules, service, now)) {
+    const minutes = travel(span.day)
+    if (minutes !== null) yield { ...span, travel: minutes }
+  }
+}
+
 /** `began`: the present moment, where the request is looked at as if it had come earlier. */
-function promise(request: KitchenRequest & { began?: Date }, span: OpenSpan, at: number, kind: DueKind): Due | null {
-  const { rules, service, travel, work, promised } = request
+function promise(request: KitchenRequest & { began?: Date }, span: SpanInReach, at: number, kind: DueKind): Due | null {
+  const { rules, service, work, promised } = request
   if (at < earliest(request, span)) return null
   const from = workBegins(request, span)
-  const ready = at - travel * MINUTE
+  const ready = at - span.travel * MINUTE
   const counted = { minutes: work.minutes, load: work.loads[rules.pace_unit] }
   const parts = allocate(counted, ready, { limit: rules.pace_limit, promised, from })
   if (!parts) return null
   const first = Math.min(ready - work.minutes * MINUTE, ...parts.map(({ quarter }) => Date.parse(quarter)))
   return {
-    ...{ at: new Date(at), until: service === 'delivery' ? new Date(at + WINDOW) : null, kind },
+    at: new Date(at),
+    until: service === 'delivery' ? new Date(at + WINDOW) : null,
+    day: span.day,
+    kind,
     start: new Date(Math.max(first, from)),
     quarters: inEveryUnit(parts, work.loads, ready),
   }
 }
 
-const earliest = (request: KitchenRequest, span: OpenSpan): number =>
-  workBegins(request, span) + (request.work.minutes + request.travel) * MINUTE
+const earliest = (request: KitchenRequest, span: SpanInReach): number =>
+  Math.max(span.opens, workBegins(request, span) + (request.work.minutes + span.travel) * MINUTE)
 
 /** Nobody cooks before the opening or while orders are paused. */
-function workBegins({ rules, now, began = now }: KitchenRequest & { began?: Date }, { opens }: OpenSpan): number {
+function workBegins({ rules, now, began = now }: KitchenRequest & { began?: Date }, { since }: OpenSpan): number {
   const paused = rules.paused_until && isAhead(rules.paused_until, began) ? rules.paused_until.getTime() : 0
-  return Math.max(now.getTime(), opens, paused)
+  return Math.max(now.getTime(), since, paused)
 }
 
-const isRepeated = (at: number, repeated: readonly OpenSpan[]): boolean =>
-  repeated.some(({ opens, closes }) => opens <= at && at < closes)
+const isRepeated = (at: number, repeated: ReturnType<typeof repeatedTimes>): boolean =>
+  repeated !== null && repeated.opens <= at && at < repeated.closes
 
 const isAhead = (until: Date | null, now: Date): boolean => until !== null && until > now

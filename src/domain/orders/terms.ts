@@ -11,7 +11,7 @@ export type OrderWay = { channel: Channel; payment_method: PaymentMethod; tip: T
 
 /** The restaurant's settings that decide what an order costs and how small it may be, in dollars. */
 export type ChargeSettings = TipSettings & { tax_percent: number; delivery_fee: number }
-type Minimums = { minimum_pickup: number; minimum_delivery: number }
+export type Minimums = { minimum_pickup: number; minimum_delivery: number }
 
 /**
  * The zone of a delivery, in dollars. Undefined: the restaurant has no zones, and the fee of the settings applies.

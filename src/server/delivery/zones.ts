@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Delivery, Zones, ZonesChangeSchema } from '../../domain/delivery/zones.schema.ts'
-import { type Day, type Found, findZone, neededFor, type Place, type Zone } from '../../domain/delivery/zones.ts'
-import type { Item } from '../../domain/orders/quote.schema.ts'
-import { weekdayOf } from '../../domain/time/calendar.ts'
+import { type Found, neededFor, type Zone } from '../../domain/delivery/zones.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { delivery_zones } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
-import type { SettingsRow } from '../settings.ts'
 
 export async function readZones(db: Db | Tx): Promise<Zones> {
   const [row] = await db.select().from(delivery_zones)
@@ -25,21 +22,6 @@ export async function changeZones(db: Db, { zones, version }: z.output<typeof Zo
   return { zones: changed.zones, version: changed.version }
 }
 
-type Wanted = { items: readonly Item[]; place?: Place | null | undefined; today: string }
-const NOWHERE: Place = { postcode: null, neighborhood: null, point: null }
-
-/** The zone of a delivery, decided by the same rule for the quote and for the order. */
-export function zoneFor(
-  zones: readonly Zone[],
-  { items, place, today }: Wanted,
-  { latitude, longitude }: Pick<SettingsRow, 'latitude' | 'longitude'>,
-): Found {
-  const dates = items.map(({ reservation_details }) => reservation_details?.date ?? today)
-  const days: Day[] = [...new Set(dates.map(weekdayOf))]
-  const restaurant = latitude === null || longitude === null ? null : { latitude, longitude }
-  return findZone(zones, place ?? NOWHERE, { days, restaurant })
-}
-
 /** Guests see their zone and what to tell, never the shapes of all zones. */
 export const shownDelivery = (zones: readonly Zone[], { status, zone }: Found): Delivery => ({
   status,
@@ -48,9 +30,6 @@ export const shownDelivery = (zones: readonly Zone[], { status, zone }: Found): 
 })
 
 export const soldZone = ({ id, name, name_ar, extra_minutes }: Zone) => ({ id, name, name_ar, extra_minutes })
-
-/** For the rule of charges: undefined without zones. */
-export const zoneTerms = ({ status, zone }: Found) => (status === 'everywhere' ? undefined : zone)
 
 export function placeProblem({ status }: Found): ('place_missing' | 'outside_zones')[] {
   if (status === 'missing') return ['place_missing']

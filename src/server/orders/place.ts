@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Found } from '../../domain/delivery/zones.ts'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { assessOrder } from '../../domain/orders/assess-order.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
@@ -11,9 +11,8 @@ import {
   isDishProblem,
   type PricedLine,
   priceLines,
-  subtotalOf,
 } from '../../domain/orders/quote.ts'
-import { isDelivered, type Terms as OrderTerms, termsOf } from '../../domain/orders/terms.ts'
+import { isDelivered, type Terms as OrderTerms } from '../../domain/orders/terms.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/products.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
@@ -21,14 +20,14 @@ import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
 import { saveAddress } from '../delivery/saved-addresses.ts'
-import { readZones, requireZone, soldZone, zoneFor, zoneTerms } from '../delivery/zones.ts'
-import { dueDay, inZone, kitchenRequest, requireDue, wantedDue } from '../kitchen/due.ts'
+import { readZones, requireZone, soldZone } from '../delivery/zones.ts'
+import { requireDue, wantedDue } from '../kitchen/due.ts'
 import { lockKitchen, promisedLoad } from '../kitchen/promised.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
-import { readSettings, type SettingsRow } from '../settings.ts'
+import { readSettings } from '../settings.ts'
 import { insertOrder } from './insert-order.ts'
 import { mailNewOrder } from './mails.ts'
 import type { Attempt, OrderRequest } from './order-request.ts'
@@ -66,17 +65,16 @@ export async function placeOrder(
     requireNoProblem(lines)
     const { tip = null } = request
     const promised = paced ? await promisedLoad(tx, now, settings.pace_unit) : () => 0
-    const kitchen = kitchenRequest(lines, request, { settings, promised, now })
-    const wanted = wantedDue(request.due)
-    const day = dueDay(kitchen, wanted, today, settings.time_zone)
-    const found = await findDeliveryZone(tx, request, settings, day)
-    const terms = termsOf(subtotalOf(lines), { ...request, tip }, settings, zoneTerms(found))
+    const zones = isDelivered(request) ? (await readZones(tx)).zones : []
+    const shown = request.expected_due ? new Date(request.expected_due) : null
+    const wanted = { ...request, tip, due: wantedDue(request.due), shown }
+    const { answer, found, terms } = assessOrder(lines, wanted, { settings, zones, promised, now })
+    requireZone(found)
+    const due = answer && requireDue(answer, settings)
     const { price } = terms
     requireMinimum(terms)
     requireSameTotal(price.total, request.expected_total)
     requireEnoughCash(price.total, request.pays_with)
-    const shown = request.expected_due ? new Date(request.expected_due) : null
-    const due = kitchen && requireDue(inZone(kitchen, found), wanted, shown)
     const capacity = settings.slot_capacity
     if (capacity !== null)
       await requireShare(tx, lines.flatMap(bookedSeats), { ...request, ...contactOf(request) }, { capacity, today })
@@ -104,15 +102,6 @@ export async function placeOrder(
     if (!isOwed(placed.order)) await mailNewOrder(tx, mail, placed, settings)
     return { placed, created: true }
   })
-}
-
-/** Only a delivered order has a zone; outside of all zones it is refused. */
-async function findDeliveryZone(tx: Tx, request: OrderRequest, settings: SettingsRow, day: string): Promise<Found> {
-  if (!isDelivered(request)) return { status: 'everywhere', zone: null }
-  const { zones } = await readZones(tx)
-  const found = zoneFor(zones, { ...request, today: day }, settings)
-  requireZone(found)
-  return found
 }
 
 async function orderOfAttempt(tx: Tx, { key, fingerprint }: Attempt): Promise<string | undefined> {

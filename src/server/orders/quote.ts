@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import { answerDue } from '../../domain/kitchen/due.ts'
 import { toDollars } from '../../domain/money.ts'
+import { assessOrder } from '../../domain/orders/assess-order.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
 import type { Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
-import { type BookingContext, closedFor, type PricedLine, priceLines, subtotalOf } from '../../domain/orders/quote.ts'
+import { type BookingContext, closedFor, type PricedLine, priceLines } from '../../domain/orders/quote.ts'
 import { isForNow } from '../../domain/orders/reservation-details.ts'
-import { isDelivered, termsOf } from '../../domain/orders/terms.ts'
+import { isDelivered } from '../../domain/orders/terms.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/products.ts'
 import type { Db } from '../database/connection.ts'
-import { placeProblem, readZones, shownDelivery, zoneFor, zoneTerms } from '../delivery/zones.ts'
-import { dueDay, inZone, kitchenRequest, shownDue, shownTime, wantedDue } from '../kitchen/due.ts'
+import { placeProblem, readZones, shownDelivery } from '../delivery/zones.ts'
+import { shownDue, shownTime, wantedDue } from '../kitchen/due.ts'
 import { promisedLoad } from '../kitchen/promised.ts'
 import { guestsExpected } from '../reservations/slots.ts'
 import { readSettings } from '../settings.ts'
@@ -29,21 +29,20 @@ export async function quote(
   const lines = priceLines(items, dishes, booking)
   const way = { channel, payment_method, tip }
   const promised = settings.pace_limit === null ? () => 0 : await promisedLoad(db, now, settings.pace_unit)
-  const kitchen = kitchenRequest(lines, way, { settings, promised, now })
-  const asked = wantedDue(wanted)
-  const day = dueDay(kitchen, asked, today, settings.time_zone)
-  const found = zoneFor(zones, { items, place, today: day }, settings)
-  const answer = kitchen && answerDue(inZone(kitchen, found), asked)
-  const { price, minimum, missing } = termsOf(subtotalOf(lines), way, settings, zoneTerms(found))
+  const asked = { ...way, place, due: wantedDue(wanted) }
+  const { answer, found, terms } = assessOrder(lines, asked, { settings, zones, promised, now })
+  const { price, minimum, missing } = terms
+  const placeProblems = isDelivered(way) ? placeProblem(found) : []
   const { tips, tip_percents, cash_change } = settings
   return {
     today,
     lines: lines.map(shownLine),
     problems: [
       ...closedFor(items, settings),
-      ...(isDelivered(way) ? placeProblem(found) : []),
+      ...placeProblems,
       ...(missing > 0 ? ['below_minimum' as const] : []),
-      ...(answer?.problem ? [answer.problem] : []),
+      // Nowhere to deliver to is told as such, not as a lack of times.
+      ...(answer?.problem && !placeProblems.includes('outside_zones') ? [answer.problem] : []),
     ],
     ...inDollars(price),
     delivery: shownDelivery(zones, found),

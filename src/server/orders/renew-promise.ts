@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { canKeep, hasPassed, nextPromise, type Promised, waitsUntil } from '../../domain/kitchen/keep-promise.ts'
-import type { Due } from '../../domain/kitchen/promise.ts'
+import { type Due, workOf } from '../../domain/kitchen/promise.ts'
+import { isDelivered } from '../../domain/orders/terms.ts'
 import { findProducts } from '../catalogue/products.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, order_items, orders, reservations } from '../database/schema.ts'
-import { inZone, kitchenRequest } from '../kitchen/due.ts'
 import { lockKitchen, promisedLoad } from '../kitchen/promised.ts'
 import type { SettingsRow } from '../settings.ts'
 import { dueColumns } from './insert-order.ts'
@@ -73,8 +73,12 @@ async function nextDue(tx: Tx, order: Order, settings: SettingsRow, now: Date): 
   const lines = sold.map(({ product_id, quantity }) => ({
     ...{ details: null, item: { quantity }, dish: dishes.find(({ id }) => id === product_id) },
   }))
-  const request = kitchenRequest(lines, order, { settings, promised, now })
-  return request && nextPromise(inZone(request, order))
+  const work = workOf(lines, settings, now)
+  if (!work) return null
+  const asked = { rules: settings, work, promised, now }
+  if (!isDelivered(order)) return nextPromise({ ...asked, service: 'pickup', travel: () => 0 })
+  const minutes = settings.delivery_minutes + (order.zone?.extra_minutes ?? 0) // the way to the zone that it was sold for
+  return nextPromise({ ...asked, service: 'delivery', travel: () => minutes })
 }
 
 /** The slots of the reservations that are not cancelled. */

@@ -22,7 +22,9 @@ export function DueChoice({ quote, delivered, ...selects }: Props) {
   const { cart, later, splitOff, rejoin } = useCart()
   const now = useNow()
   const [choosing, setChoosing] = useState(false)
-  if (!cart.some((line) => !line.unavailable && !isDated(line))) return null
+  const isOutside = quote?.problems.includes('outside_zones') === true
+  const isMixed = cart.some(isDated)
+  if (!cart.some((line) => !line.unavailable && !isDated(line)) || (isOutside && !isMixed)) return null
   const { due, choose } = selects
   const isClosed = now && !openState(restaurant, delivered ? 'delivery' : 'pickup', now).open
   return (
@@ -32,19 +34,19 @@ export function DueChoice({ quote, delivered, ...selects }: Props) {
         <div aria-live="polite">
           {quote?.due && <p className="font-semibold">{dueText(quote.due)}</p>}
           {due === 'asap' && quote?.due && <p className="text-sm text-muted">{t(isClosed ? 'closed' : 'asap')}</p>}
-          {quote && !quote.due && <DueNotice quote={quote} choose={choose} />}
-          {cart.some(isDated) && <p className="text-sm text-muted">{t('mixed')}</p>}
+          {quote && !quote.due && !isOutside && <DueNotice quote={quote} choose={choose} />}
+          {isMixed && <p className="text-sm text-muted">{t('mixed')}</p>}
           {later.length > 0 && <p className="text-sm text-muted">{t('second', { count: itemCount(later) })}</p>}
         </div>
       </div>
-      {choosing && <DueSelects {...selects} />}
+      {choosing && !isOutside && <DueSelects {...selects} />}
       <div className="flex flex-wrap gap-2">
-        {!choosing && (
+        {!choosing && !isOutside && (
           <button type="button" className={button.quiet} onClick={() => setChoosing(true)}>
             {t('choose')}
           </button>
         )}
-        {cart.some(isDated) ? (
+        {isMixed ? (
           <button type="button" className={button.quiet} onClick={splitOff}>
             {t('split')}
           </button>
