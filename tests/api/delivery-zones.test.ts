@@ -18,7 +18,7 @@ import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
-import { anyKey, closedOn, guestOf, nothing, stored } from './ordering.ts'
+import { anyKey, closedOn, everyDay, guestOf, nothing, stored } from './ordering.ts'
 import type { Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
@@ -141,6 +141,39 @@ test('zones that are off do not count; with none on, the fee of the settings app
   const items = [guest.item('Ayran', { quantity: 4 })]
   expect(await guest.quote(items)).toMatchObject({ delivery_fee: 0, delivery: { status: 'everywhere' } })
   expect(await guest.quote(items, 'order')).toMatchObject({ delivery_fee: 5, total: 23.4 })
+})
+
+test('every reserved dish needs a zone that is served on its day, whichever comes first in the cart', async () => {
+  const { restaurant, guest } = await openWithZones([])
+  const resting = weekdayOf(guest.day(3))
+  const zones = [zone({ postcodes: ['10001'], days: DAYS.filter((day) => day !== resting) })]
+  await restaurant.sql('update delivery_zones set zones = $1', [JSON.stringify(zones)])
+  await restaurant.sql('update settings set service_periods = $1', [JSON.stringify(everyDay)])
+  const place = { postcode: '10001' }
+  const served = guest.meal('Fattoush', { date: guest.day(4) })
+  const refused = guest.meal('Fattoush', { date: guest.day(3) })
+  expect((await guest.order([served], { place })).status).toBe(201)
+  for (const items of [
+    [served, refused],
+    [refused, served],
+    [guest.item('Ayran'), refused],
+  ]) {
+    expect((await guest.quote(items, 'checkout', { place })).problems).toContain('outside_zones')
+    expect(await codeOf(await guest.order(items, { place }))).toEqual([409, 'outside_zones', undefined])
+  }
+})
+
+test('a guest who comes for the order does not wait for the driver, whatever place the page knows', async () => {
+  const { restaurant, guest } = await openWithZones([zone({ postcodes: ['10001'], extra_minutes: 120 })])
+  await restaurant.sql('update settings set service_periods = $1', [
+    JSON.stringify([{ ...nightly[0], opens: '00:00', closes: '24:00' }]),
+  ])
+  const items = [guest.item('Ayran', { quantity: 4 })]
+  const dueOf = async (way: object) => Date.parse((await guest.quote(items, 'checkout', way)).due?.at ?? '')
+  const place = { postcode: '10001' }
+  const pickup = { payment_method: 'pickup' as const }
+  expect((await dueOf({ ...pickup, place })) - (await dueOf(pickup))).toBeLessThanOrEqual(300_000)
+  expect((await dueOf({ place })) - (await dueOf(pickup))).toBeGreaterThanOrEqual(145 * 60_000)
 })
 
 const NEW_YORK = 'America/New_York'

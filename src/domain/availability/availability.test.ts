@@ -164,7 +164,9 @@ test('a guest whose time is taken is offered the nearest free ones', () => {
   expect(near('2026-11-17', '7:00 PM', () => false)).toEqual([])
 })
 
-test('exactly the offered times can be booked, in five time zones around their clock changes', { timeout: 60_000 }, () => {
+test('exactly the offered times can be booked, in five time zones around their clock changes', {
+  timeout: 60_000,
+}, () => {
   const zone = fc.constantFrom(
     'America/New_York',
     'Pacific/Auckland',
