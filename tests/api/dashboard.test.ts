@@ -71,6 +71,9 @@ test('the dashboard has the newest five orders, the next five reservations, and 
   const evenings = ['7:00 PM', '12:00 PM', '5:00 PM'] as const
   for (const [n, time] of evenings.entries())
     await guest.placed([guest.meal('Fattoush', { time }), guest.meal('Fattoush', { time, date: guest.day(4 + n) })])
+  // Nobody comes for a reservation that was cancelled, however soon it is.
+  const gone = await guest.placed([guest.meal('Fattoush', { time: '12:00 PM', date: guest.day(2) })])
+  await restaurant.sql("update reservations set status = 'cancelled' where order_id = $1", [gone.order.id])
   const board = await staff.getJson('/api/admin/dashboard')
   const next = board.upcomingReservations.map((r: Record<string, string>) => [r.reservation_date, r.reservation_time])
   expect(next).toEqual([
@@ -80,8 +83,8 @@ test('the dashboard has the newest five orders, the next five reservations, and 
     [guest.day(4), '7:00 PM'],
     [guest.day(5), '12:00 PM'],
   ])
-  expect(board.recentOrders).toHaveLength(3)
+  expect(board.recentOrders).toHaveLength(4)
   expect(board.recentOrders[0]).toMatchObject({ full_name: 'Amal Haddad', status: 'pending' })
   expect(board.days).toHaveLength(30)
-  expect(board.days.at(-1)).toMatchObject({ day: guest.today, orders: 3 })
+  expect(board.days.at(-1)).toMatchObject({ day: guest.today, orders: 4 })
 })

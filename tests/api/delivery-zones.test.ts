@@ -14,11 +14,12 @@ import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { orderCharges } from '../../src/domain/orders/terms.ts'
 import type { TipChoice } from '../../src/domain/orders/tip.ts'
 import { addDays, wallClock, weekdayOf } from '../../src/domain/time/calendar.ts'
+import { clockOfMinutes } from '../../src/domain/time/times.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
-import { anyKey, closedOn, guestOf, nothing, stored } from './ordering.ts'
+import { anyKey, closedOn, everyDay, guestOf, nothing, stored } from './ordering.ts'
 import type { Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
@@ -143,6 +144,39 @@ test('zones that are off do not count; with none on, the fee of the settings app
   expect(await guest.quote(items, 'order')).toMatchObject({ delivery_fee: 5, total: 23.4 })
 })
 
+test('every reserved dish needs a zone that is served on its day, whichever comes first in the cart', async () => {
+  const { restaurant, guest } = await openWithZones([])
+  const resting = weekdayOf(guest.day(3))
+  const zones = [zone({ postcodes: ['10001'], days: DAYS.filter((day) => day !== resting) })]
+  await restaurant.sql('update delivery_zones set zones = $1', [JSON.stringify(zones)])
+  await restaurant.sql('update settings set service_periods = $1', [JSON.stringify(everyDay)])
+  const place = { postcode: '10001' }
+  const served = guest.meal('Fattoush', { date: guest.day(4) })
+  const refused = guest.meal('Fattoush', { date: guest.day(3) })
+  expect((await guest.order([served], { place })).status).toBe(201)
+  for (const items of [
+    [served, refused],
+    [refused, served],
+    [guest.item('Ayran'), refused],
+  ]) {
+    expect((await guest.quote(items, 'checkout', { place })).problems).toContain('outside_zones')
+    expect(await codeOf(await guest.order(items, { place }))).toEqual([409, 'outside_zones', undefined])
+  }
+})
+
+test('a guest who comes for the order does not wait for the driver, whatever place the page knows', async () => {
+  const { restaurant, guest } = await openWithZones([zone({ postcodes: ['10001'], extra_minutes: 120 })])
+  await restaurant.sql('update settings set service_periods = $1', [
+    JSON.stringify([{ ...nightly[0], opens: '00:00', closes: '24:00' }]),
+  ])
+  const items = [guest.item('Ayran', { quantity: 4 })]
+  const dueOf = async (way: object) => Date.parse((await guest.quote(items, 'checkout', way)).due?.at ?? '')
+  const place = { postcode: '10001' }
+  const pickup = { payment_method: 'pickup' as const }
+  expect((await dueOf({ ...pickup, place })) - (await dueOf(pickup))).toBeLessThanOrEqual(300_000)
+  expect((await dueOf({ place })) - (await dueOf(pickup))).toBeGreaterThanOrEqual(145 * 60_000)
+})
+
 const NEW_YORK = 'America/New_York'
 const nightly = [{ opens: '12:00', closes: '25:45', services: SERVICES, weekdays: DAYS, from: null, to: null }]
 /** The weekday on which the restaurant is in so many days. */
@@ -216,6 +250,41 @@ test('a zone that is served on one weekday offers the times of that day only, an
   const elsewhere = await guest.order(items, { place: { postcode: '99999' } })
   expect([elsewhere.status, (await elsewhere.json()).code]).toEqual([409, 'outside_zones'])
   expect((await stored(restaurant)).orders).toBe(2)
+})
+
+test('whatever week and zones the owner sets, an offered time is accepted with the fee that was shown', {
+  timeout: rounds(120_000, 1_200_000),
+}, async () => {
+  const { restaurant, guest, items, place, offered } = await openAtNight([])
+  const days = fc.subarray([...DAYS], { minLength: 1 })
+  const anyPeriod = fc.tuple(fc.nat(23), fc.integer({ min: 2, max: 24 }), days).map(([opens, length, weekdays]) => ({
+    ...{ ...nightly[0], weekdays, opens: clockOfMinutes(opens * 60) },
+    closes: clockOfMinutes(Math.min(opens + length, 30) * 60),
+  }))
+  const anyZone = fc.record({ days, fee: fc.nat(9), extra_minutes: fc.nat(90), minimum: fc.constantFrom(null, 0, 16) })
+  const zones = fc.array(anyZone, { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyPeriod, { minLength: 1, maxLength: 3 }),
+      zones,
+      fc.nat(1000),
+      async (weeks, all, n) => {
+        const listed = all.map((one) => zone({ ...one, postcodes: ['10001'] }))
+        await restaurant.sql('update settings set service_periods = $1', [JSON.stringify(weeks)])
+        await restaurant.sql('update delivery_zones set zones = $1', [JSON.stringify(listed)])
+        const { days: dates } = await offered()
+        const { times } = await offered(dates[n % Math.max(1, dates.length)])
+        for (const { at, until } of [...times.slice(0, 1), ...times.slice(-1)]) {
+          const quote = await guest.quote(items, 'checkout', { place, due: at })
+          expect([quote.problems, quote.due]).toEqual([[], { at, until, kind: 'chosen' }])
+          const { order } = await guest.placed(items, { place, due: at, expected_total: quote.total })
+          expect(order).toMatchObject({ due_at: at, due_until: until, delivery_fee: quote.delivery_fee })
+          expect(order.zone?.id).toBe(quote.delivery.zone?.id)
+        }
+      },
+    ),
+    { numRuns: rounds(6, 300) },
+  )
 })
 
 test('invalid zones are refused by field, an outdated list is a conflict, and nothing is stored', async () => {

@@ -250,6 +250,16 @@ test('an order at the pace of the kitchen takes at most two statements more than
   expect(sent.indexOf('commit') - sent.indexOf('begin') + 1).toBeLessThanOrEqual(STATEMENTS_BEFORE + 2)
 })
 
+test('the pace counts the dishes of an order that also has a reservation', async () => {
+  const { restaurant, guest } = await openKitchen({ pace_limit: 1 }, { limits: noLimits })
+  const { times: listed } = await listTimes(restaurant, { items: [guest.item('Ayran')], ...pickup, date: guest.day(1) })
+  const due = listed[40]?.at as string
+  const mixed = [guest.meal('Fattoush'), guest.item('Ayran')]
+  // A dish of 20 minutes may be cooked in two quarters.
+  for (const status of [201, 201, 409]) expect((await guest.order(mixed, { ...pickup, due })).status).toBe(status)
+  expect(await restaurant.sql(load)).toEqual([{ load: 1 }, { load: 1 }])
+})
+
 test('a cancelled order gives its part of the pace back', async () => {
   const { restaurant, guest } = await openKitchen({ pace_limit: 1 }, { limits: noLimits })
   const items = [guest.item('Ayran')]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import { noLimits } from '../no-limits.ts'
 import { anyKey, everyDay, guestOf, nothing, stored, times } from './ordering.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
@@ -62,6 +63,20 @@ test('the order page adds tax and delivery, and requires no email address', asyn
   const { order } = (await answer.json()) as PlacedOrder
   expect(order).toMatchObject({ subtotal: 36, tax: 5.4, delivery_fee: 5, total_amount: 46.4, email: null })
   expect(await restaurant.sql('select kind from outbox')).toEqual([{ kind: 'new_order' }])
+})
+
+test('guests without an email address do not use up the orders of each other', async () => {
+  const account = { attempts: 2, minutes: 60 }
+  const restaurant = await openRestaurant({}, { limits: { ...noLimits, order: { ...noLimits.order, account } } })
+  const guest = await guestOf(restaurant)
+  const statuses = async (email: string) => {
+    const placed = []
+    for (const phone of ['555 10001', '555 10002', '555 10003'])
+      placed.push((await guest.order([guest.item('Ayran')], { channel: 'order', email, phone })).status)
+    return placed
+  }
+  expect(await statuses('')).toEqual([201, 201, 201])
+  expect(await statuses('amal@example.com'), 'the third with one address').toEqual([201, 201, 429])
 })
 
 test('a pickup order needs no address, its reservations are stored as cash, and the order page offers none', async () => {

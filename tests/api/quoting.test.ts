@@ -39,6 +39,18 @@ test('closed days, full slots, switched-off reservations and unavailable dishes 
   expect(await open('Lamb Mandi', 1, 5)).toMatchObject({ open: false })
 })
 
+test('the last day that can be booked is sold as full as any other', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 6 })
+  const guest = await guestOf(restaurant)
+  const last = [guest.meal('Lamb Mandi', { date: guest.day(29), guests_count: 6 })]
+  await guest.placed(last)
+  const other = { full_name: 'Rami Saad', email: 'rami@example.com', phone: '+1 (212) 555-0177' }
+  const answer = await guest.order(last, other)
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'slot_full'])
+  const { days }: Availability = await restaurant.getJson(`/api/availability?product_id=${guest.idOf('Lamb Mandi')}`)
+  expect(days[29]?.slots.find(({ time }) => time === '7:00 PM')).toMatchObject({ open: false, remaining: 0 })
+})
+
 test('an invalid request is refused with its field', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)

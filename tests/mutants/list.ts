@@ -385,8 +385,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a zone counts on days on which it rests',
     file: 'src/domain/delivery/zones.ts',
-    find: 'days.every((day) => one.days.includes(day)) && ',
-    replace: '',
+    find: 'days.every((day) => one.days.includes(day))',
+    replace: 'one.is_on',
     tests: ['src/domain/delivery'],
   },
   {
@@ -563,8 +563,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'what is sold out comes back at midnight',
     file: 'src/domain/menu/sold-out.ts',
-    find: 'instantOf(day, Math.min(...openings), hours.time_zone)',
-    replace: 'instantOf(day, 0, hours.time_zone)',
+    find: 'instantAt(day, Math.min(...openings), hours.time_zone)',
+    replace: 'instantAt(day, 0, hours.time_zone)',
     tests: ['src/domain/menu/sold-out.test.ts'],
   },
   {
@@ -612,8 +612,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a zone delivers on days on which it does not',
     file: 'src/domain/delivery/zones.ts',
-    find: 'days.every((day) => one.days.includes(day)) && ',
-    replace: '',
+    find: 'days.every((day) => one.days.includes(day))',
+    replace: 'one.is_on',
     tests: ['src/domain/delivery', 'tests/api/delivery-zones.test.ts'],
   },
   {

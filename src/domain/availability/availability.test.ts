@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { calendarHours } from '../hours/service-periods.ts'
 import { SERVICES } from '../hours/services.ts'
 import { CHECKOUT_LEAD_DAYS } from '../orders/lead-days.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
+import { latestReading } from '../time/clock-changes.ts'
 import { DEFAULT_TIMES } from '../time/time-slots.ts'
-import type { Day } from '../time/weekdays.ts'
+import { DAYS, type Day } from '../time/weekdays.ts'
 import {
   type BookingRules,
   commonDays,
@@ -49,6 +51,44 @@ test('a slot that begins this very minute cannot be booked any more', () => {
     )
   expect(at(new Date('2026-11-15T22:59:59Z'))).toBeNull() // 5:59 PM in New York
   expect(at(new Date('2026-11-15T23:00:00Z'))).toBe('too_soon')
+})
+
+describe('when clocks change', () => {
+  const night = { opens: '18:00', closes: '28:00', weekdays: [...DAYS], services: [...SERVICES], from: null, to: null }
+  const times = ['11:30 PM', '12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '2:00 AM', '2:30 AM', '3:00 AM']
+  const late = { is_reservable: true, available_times: times }
+  const offeredAt = (instant: string, time_zone: string, date: string) => {
+    const at = { ...rules, time_zone, service_periods: [night] }
+    const now = new Date(instant)
+    const query = { guests: 5, dish: late, rules: at, taken: noGuests, lead: 0 }
+    const offered = open(offeredDays({ ...query, now }), date)
+    const slots = times.map((time) => ({ date, time }))
+    const accepted = slots.filter(
+      (slot) => slotProblem(slot, { ...query, clock: latestReading(now, time_zone) }) === null,
+    )
+    expect(accepted.map(({ time }) => time)).toEqual(offered)
+    return offered
+  }
+
+  test('times that no clock shows are neither offered nor accepted, nor listed for the kitchen', () => {
+    expect(offeredAt('2026-03-07T12:00:00Z', 'America/New_York', '2026-03-08')).toEqual([
+      ...['11:30 PM', '12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '3:00 AM'],
+    ])
+    expect(offeredAt('2026-03-27T12:00:00Z', 'Asia/Beirut', '2026-03-29')).toEqual([
+      ...['11:30 PM', '1:00 AM', '1:30 AM', '2:00 AM', '2:30 AM', '3:00 AM'],
+    ])
+    const always = { ...night, opens: '00:00', closes: '24:00' }
+    const hours = { ...rules, time_zone: 'Asia/Beirut', service_periods: [always] }
+    expect(calendarHours('2026-03-29', 'dine_in', hours)).toEqual([{ from: 60, until: 1440 }])
+    expect(calendarHours('2026-03-28', 'dine_in', hours)).toEqual([{ from: 0, until: 1440 }])
+  })
+
+  test('a time that clocks show twice is the first: it has passed when the hour begins again', () => {
+    const on = (instant: string) => offeredAt(instant, 'America/New_York', '2026-11-01')
+    expect(on('2026-11-01T01:15:00-04:00')).toEqual(['11:30 PM', '1:30 AM', '2:00 AM', '2:30 AM', '3:00 AM'])
+    expect(on('2026-11-01T01:15:00-05:00')).toEqual(['11:30 PM', '2:00 AM', '2:30 AM', '3:00 AM'])
+    expect(on('2026-11-01T02:00:00-05:00')).toEqual(['11:30 PM', '2:30 AM', '3:00 AM'])
+  })
 })
 
 test('the calendar shows 30 days from today', () => {
@@ -124,7 +164,9 @@ test('a guest whose time is taken is offered the nearest free ones', () => {
   expect(near('2026-11-17', '7:00 PM', () => false)).toEqual([])
 })
 
-test('exactly the offered times can be booked, in five time zones around their clock changes', () => {
+test('exactly the offered times can be booked, in five time zones around their clock changes', {
+  timeout: 60_000,
+}, () => {
   const zone = fc.constantFrom(
     'America/New_York',
     'Pacific/Auckland',

@@ -1,7 +1,8 @@
 import { calendarHours, isWithin, type ServiceHours, type Span } from '../hours/service-periods.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { offeredTimes } from '../menu/offered-times.ts'
-import { addDays, type DateText, daysBetween, wallClock } from '../time/calendar.ts'
+import { addDays, type DateText, daysBetween } from '../time/calendar.ts'
+import { latestReading } from '../time/clock-changes.ts'
 import { DEFAULT_TIMES } from '../time/time-slots.ts'
 import { byClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
 import { HORIZON_DAYS } from './calendar-horizon.ts'
@@ -17,7 +18,7 @@ export type SlotProblem = 'too_soon' | 'too_late' | 'closed' | 'not_offered' | '
 type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
 export type DayOffer = { date: DateText; slots: SlotOffer[] }
 /** The day and minute at the restaurant. Computing it is slow, so it is done once for all slots. */
-export type Clock = ReturnType<typeof wallClock>
+export type Clock = ReturnType<typeof latestReading>
 type Day = { date: DateText; ahead: number; open: readonly Span[] }
 /** `at`: minutes since today began. */
 export type OpenSlot = Slot & { at: number }
@@ -39,7 +40,7 @@ export function slotProblem(
 
 /** The calendar of a dish: thirty days from today with its times. */
 export function offeredDays({ guests, dish, rules, taken, lead, now }: SlotQuery & { now: Date }): DayOffer[] {
-  const clock = wallClock(now, rules.time_zone)
+  const clock = latestReading(now, rules.time_zone)
   const times = offeredMinutes(dish)
   return daysAhead(rules, clock).map((day) => ({
     date: day.date,
@@ -134,7 +135,11 @@ const offeredMinutes = (dish: Dish) =>
   offeredTimes(dish).map((time) => ({ time, minutes: minutesOfLabel(time) ?? Number.NaN }))
 
 /** The times that the kitchen sees on a day: the default ones within the opening hours, and all booked ones. */
-export function timesOfDay(date: DateText, hours: ServiceHours, booked: readonly TimeLabel[]): TimeLabel[] {
+export function timesOfDay(
+  date: DateText,
+  hours: ServiceHours & { time_zone: string },
+  booked: readonly TimeLabel[],
+): TimeLabel[] {
   const open = calendarHours(date, 'dine_in', hours)
   const defaults = DEFAULT_TIMES.filter((time) => isWithin(minutesOfLabel(time) ?? 0, open))
   return [...new Set([...defaults, ...booked])].sort(byClock)

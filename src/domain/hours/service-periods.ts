@@ -1,4 +1,5 @@
 import { addDays, type DateText, wallClock, weekdayOf } from '../time/calendar.ts'
+import { skippedMinutes } from '../time/clock-changes.ts'
 import { minutesOfClock } from '../time/times.ts'
 import type { ServicePeriod, SpecialDay } from './service-periods.schema.ts'
 import type { Service } from './services.ts'
@@ -40,14 +41,21 @@ export const spansOf = (periods: readonly Period[], service: Service): Span[] =>
       .map(({ opens, closes }) => ({ from: minutesOfClock(opens), until: minutesOfClock(closes) })),
   )
 
-/** The hours of a calendar day, from 0 to 1440: also those of the night before that end on it. */
-export function calendarHours(date: DateText, service: Service, hours: ServiceHours): Span[] {
+/**
+ * The hours of a calendar day, from 0 to 1440: also those of the night before that end on it, and without the minutes
+ * that clocks skip.
+ */
+export function calendarHours(date: DateText, service: Service, hours: ServiceHours & { time_zone: string }): Span[] {
   const lastNight = businessHours(addDays(date, -1), service, hours).map(({ from, until }) => ({
     from: from - DAY,
     until: until - DAY,
   }))
+  const skipped = skippedMinutes(date, hours.time_zone) ?? { from: DAY, until: DAY }
   return joinSpans([...lastNight, ...businessHours(date, service, hours)])
-    .map(({ from, until }) => ({ from: Math.max(0, from), until: Math.min(DAY, until) }))
+    .flatMap(({ from, until }) => [
+      { from: Math.max(0, from), until: Math.min(until, skipped.from, DAY) },
+      { from: Math.max(from, skipped.until), until: Math.min(until, DAY) },
+    ])
     .filter(({ from, until }) => from < until)
 }
 

@@ -1,8 +1,7 @@
-import { parseDateTime, toZoned } from '@internationalized/date'
 import { businessHours, type ServiceHours } from '../hours/service-periods.ts'
 import type { Service } from '../hours/services.ts'
-import { addDays, type DateText, daysBetween, wallClock } from '../time/calendar.ts'
-import { clockOfMinutes } from '../time/times.ts'
+import { addDays, type DateText, wallClock } from '../time/calendar.ts'
+import { clockChange, instantAt } from '../time/clock-changes.ts'
 
 export const MINUTE = 60_000
 const DAY_MINUTES = 1440
@@ -34,7 +33,8 @@ export function* openSpansAhead(hours: ZonedHours, service: Service, now: Date):
       const since = from === before.until ? before.since : from
       before = { since, until }
       const [opens, closes] = [instantOf(from), instantOf(until)]
-      if (opens < closes && closes > now.getTime()) yield { opens, closes, day, since: instantOf(since) }
+      if (opens < closes && closes > now.getTime())
+        yield { opens, closes, day, since: since === from ? opens : instantOf(since) }
     }
   }
 }
@@ -44,34 +44,7 @@ export function* openSpansAhead(hours: ZonedHours, service: Service, now: Date):
  * the first.
  */
 export function repeatedTimes({ opens, closes }: Instants, time_zone: string): Instants | null {
-  const offset = (instant: number) => offsetAt(instant, time_zone)
-  if (offset(closes) >= offset(opens)) return null
-  let [low, high] = [opens, closes]
-  while (high - low > MINUTE) {
-    const middle = low + Math.floor((high - low) / MINUTE / 2) * MINUTE
-    if (offset(middle) === offset(opens)) low = middle
-    else high = middle
-  }
-  return { opens: high, closes: high + offset(opens) - offset(high) }
+  const change = clockChange(opens, closes, time_zone)
+  if (!change || change.after > change.before) return null
+  return { opens: change.at, closes: change.at + change.before - change.after }
 }
-
-/** The instant at which a clock at the restaurant first shows this time or, where it is skipped, a later one. */
-export function instantAt(date: DateText, minutes: number, time_zone: string): number {
-  const day = addDays(date, Math.floor(minutes / DAY_MINUTES))
-  const clock = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
-  let instant = toZoned(parseDateTime(`${day}T${clockOfMinutes(clock)}`), time_zone)
-    .toDate()
-    .getTime()
-  if (readMinutes(instant, day, time_zone) === clock) return instant
-  while (readMinutes(instant - MINUTE, day, time_zone) > clock) instant -= MINUTE
-  return instant
-}
-
-/** What the clock shows, in minutes since the beginning of this day. */
-function readMinutes(instant: number, day: DateText, time_zone: string): number {
-  const { date, minutes } = wallClock(new Date(instant), time_zone)
-  return daysBetween(day, date) * DAY_MINUTES + minutes
-}
-
-const offsetAt = (instant: number, time_zone: string): number =>
-  readMinutes(instant, '1970-01-01', time_zone) * MINUTE - instant

@@ -4,9 +4,9 @@ import { rounds } from '../../../tests/endurance.ts'
 import type { ServicePeriod } from '../hours/service-periods.schema.ts'
 import { businessHours } from '../hours/service-periods.ts'
 import { addDays, daysBetween, wallClock } from '../time/calendar.ts'
+import { instantAt } from '../time/clock-changes.ts'
 import { clockOfMinutes, labelOfMinutes } from '../time/times.ts'
 import { DAYS } from '../time/weekdays.ts'
-import { instantAt } from './open-spans.ts'
 import { allocate, inEveryUnit, PACE_UNITS, QUARTER, quarterOf } from './pace.ts'
 import { chosenTimes, dueAt, type KitchenRequest, type KitchenRules, keepShown, soonest, workOf } from './promise.ts'
 
@@ -133,7 +133,7 @@ describe('the pace of the kitchen', () => {
     expect(soonest(request('18:00:00', { pace_limit: 1 }, { work: work(20, 50) }))).toBeNull()
   })
 
-  test('whatever is promised one after another never exceeds the limit', () => {
+  test('whatever is promised one after another never exceeds the limit', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 30 })), { maxLength: 40 }),

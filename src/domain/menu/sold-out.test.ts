@@ -25,6 +25,13 @@ test('during a Saturday that ends at 2:00 AM, tomorrow is Sunday', () => {
   expect(backAt('tomorrow', hours, new Date('2026-11-22T06:30:00Z'))).toEqual(new Date('2026-11-22T17:00:00Z'))
 })
 
+test('where only delivery runs past midnight, the night still belongs to the day before', () => {
+  const seats = { ...period('11:00', '22:00', 'saturday', 'sunday'), services: ['dine_in' as const] }
+  const delivery = { ...period('11:00', '26:00', 'saturday', 'sunday'), services: ['delivery' as const] }
+  const given = { ...hours, service_periods: [seats, delivery] }
+  expect(backAt('tomorrow', given, new Date('2026-11-22T05:30:00Z'))).toEqual(new Date('2026-11-22T16:00:00Z'))
+})
+
 test('closed days and closed weekdays are skipped', () => {
   const sunday = new Date('2026-11-22T20:00:00Z')
   expect(backAt('tomorrow', hours, sunday), 'closed on Mondays').toEqual(new Date('2026-11-24T17:00:00Z'))

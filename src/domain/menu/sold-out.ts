@@ -1,8 +1,7 @@
-import { parseDateTime, toZoned } from '@internationalized/date'
 import { businessDate, businessHours, type ServiceHours } from '../hours/service-periods.ts'
 import { SERVICES } from '../hours/services.ts'
 import { addDays, type DateText } from '../time/calendar.ts'
-import { clockOfMinutes } from '../time/times.ts'
+import { instantAt } from '../time/clock-changes.ts'
 
 export const SOLD_OUT_PERIODS = ['tomorrow', 'further_notice'] as const
 
@@ -23,11 +22,7 @@ export function backAt(
   const first = until === 'tomorrow' || until < tomorrow ? tomorrow : until
   for (let day = first, searched = 0; searched < SEARCHED_DAYS; day = addDays(day, 1), searched++) {
     const openings = SERVICES.flatMap((service) => businessHours(day, service, hours).map(({ from }) => from))
-    if (openings.length > 0) return instantOf(day, Math.min(...openings), hours.time_zone)
+    if (openings.length > 0) return new Date(instantAt(day, Math.min(...openings), hours.time_zone))
   }
-  return instantOf(first, 0, hours.time_zone)
+  return new Date(instantAt(first, 0, hours.time_zone))
 }
-
-/** Where the clock skips this time, the first time after it. */
-const instantOf = (date: DateText, minutes: number, time_zone: string): Date =>
-  toZoned(parseDateTime(`${date}T${clockOfMinutes(minutes)}`), time_zone).toDate()

@@ -29,7 +29,8 @@ import {
 import { type Cents, toCents } from '../money.ts'
 import type { LineProblem } from '../problem.schema.ts'
 import { CHOICE_PROBLEMS } from '../problem.ts'
-import { addDays, wallClock } from '../time/calendar.ts'
+import { addDays } from '../time/calendar.ts'
+import { latestReading } from '../time/clock-changes.ts'
 import type { Channel } from './channels.ts'
 import { DEFAULT_TIME } from './default-reservation.ts'
 import { leadDays } from './lead-days.ts'
@@ -79,7 +80,7 @@ type BookingCalendar = ReturnType<typeof bookingCalendar>
 
 /** The bookings at one moment. The times of a dish are computed once, however many lines contain it. */
 function bookingCalendar({ channel, rules, taken, now }: BookingContext) {
-  const clock = wallClock(now, rules.time_zone)
+  const clock = latestReading(now, rules.time_zone)
   const lead = leadDays(channel)
   const days = daysAhead(rules, clock)
   const slots = new Map<string, OpenSlot[]>()

@@ -67,6 +67,7 @@ test('with zones every delivered order pays the fee of its zone, and pickup noth
   const own = { ...settings, minimum_delivery: 15, minimum_pickup: 12 }
   expect(termsOf(1000, way('checkout'), own, { ...zone, minimum: null }).missing).toBe(500)
   expect(termsOf(1000, way('checkout', { payment_method: 'pickup' }), own, zone).missing).toBe(200)
+  expect(termsOf(1, way('order'), own, { ...zone, minimum: 0 }), 'no minimum').toMatchObject({ minimum: 0, missing: 0 })
 })
 
 const amount = fc.nat(10_000_000)
