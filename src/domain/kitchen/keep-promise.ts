@@ -1,6 +1,7 @@
 import type { Slot } from '../availability/availability.ts'
+import { instantAt } from '../time/clock-changes.ts'
 import { minutesOfLabel } from '../time/times.ts'
-import { instantAt, MINUTE } from './open-spans.ts'
+import { MINUTE } from './open-spans.ts'
 import { type Due, type DueKind, type KitchenRequest, soonest, TOLERANCE } from './promise.ts'
 
 /** What a guest was promised: when the kitchen begins with the lines without a date, and the slots of the others. */
