@@ -87,10 +87,11 @@ export function createLimiter(pool: pg.Pool, { read = READS, ...limits }: Limits
      */
     countRead(address: string) {
       if (!isPublicAddress(address)) return
-      for (const [network, most] of [
-        [networkOf(address), read.attempts],
+      const networks = new Map([
         [widerNetworkOf(address), read.attempts * NETWORKS],
-      ] as const) {
+        [networkOf(address), read.attempts], // the same key for IPv4, which is counted once
+      ])
+      for (const [network, most] of networks) {
         const reader = readers.get(network) ?? { reads: 0 }
         if (reader.reads >= most) throw tooMany(readers.getRemainingTTL(network))
         if (++reader.reads === 1) readers.set(network, reader)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { openRestaurant } from '../api/restaurant.ts'
 import { LIMITS } from '../../src/server/limits.ts'
+import { openRestaurant } from '../api/restaurant.ts'
 
 /** Sends headers that `fetch` would refuse; returns the status and the milliseconds until the response. */
 const ask = (url: string, headers: Record<string, string>) =>
@@ -105,6 +105,7 @@ test('a network that has many pages rendered and searches made is refused for a 
   expect(await ask('/api/products?search=mint', '::ffff:8.8.4.4')).toBe(200)
   for (const path of ['/login', '/menu?search=tea', '/api/products?search=tea', '/api/dish-suggestions?search=tea'])
     expect(await ask(path, '8.8.4.4'), path).toBe('429 true')
-  for (const path of ['/menu', '/menu?search=lamb', '/api/products?search=mint']) expect(await ask(path, '8.8.4.4'), path).toBe(200)
+  for (const path of ['/menu', '/menu?search=lamb', '/api/products?search=mint'])
+    expect(await ask(path, '8.8.4.4'), path).toBe(200)
   expect(await ask('/menu?search=tea', '8.8.8.8'), 'another network').toBe(200)
 })

@@ -17,10 +17,28 @@ const REQUESTS = [
   ...['/aN/../menu', '/aN/%2e%2e/menu', '//menu?N', '/ar/../menu?N', '/menu/?N', '/%6Denu?N', '/aN/../ar/order'],
   ...['/menu?cursor=N', '/menu?category=N', '/menu/xN', '/menu?diet=vegan&heat=1&search=N', '/order?search=lambN'],
   ...['/menu?search=lambN', '/ar/menu?search=kunafaN', '/menu?search=royal+hummsu+lamb+rice+mint+tea+bread+N'],
-  ...[`/product/${UUID}?N`, '/product/N', '/pageN', '/ar/pageN', '/a/b/c/N', '/orders/N', '/?preview&N', '/menu?preview=N'],
+  ...[
+    `/product/${UUID}?N`,
+    '/product/N',
+    '/pageN',
+    '/ar/pageN',
+    '/a/b/c/N',
+    '/orders/N',
+    '/?preview&N',
+    '/menu?preview=N',
+  ],
   ...['/login?from=N', '/register?N', '/admin?N', '/admin-login?N', '/account?N', '/reset-password?token=N'],
-  ...['/api/products?search=royal+hummsu+lamb+rice+mint+tea+bread+N', '/api/products?search=N', '/api/products?cursor=N'],
-  ...['/api/products?limit=100&x=N', '/api/dish-suggestions?search=xylophoneN', '/api/openapi.json?N', '/api/nothing/N'],
+  ...[
+    '/api/products?search=royal+hummsu+lamb+rice+mint+tea+bread+N',
+    '/api/products?search=N',
+    '/api/products?cursor=N',
+  ],
+  ...[
+    '/api/products?limit=100&x=N',
+    '/api/dish-suggestions?search=xylophoneN',
+    '/api/openapi.json?N',
+    '/api/nothing/N',
+  ],
   ...['/sitemap.xml?N', '/media/N.webp', '/brand/N.png'],
 ]
 
@@ -29,7 +47,13 @@ type Ask = (path: string, network?: number) => Promise<number>
 /** What anonymous requests cost in CPU of the site and its database, and how long a cached page waits while they are answered. */
 export async function findDearest(server: string, folder: string) {
   const database = await freshDatabase(server)
-  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn', BACKUPS: '0', TRUST_PROXY: '1' }
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    BACKUPS: '0',
+    TRUST_PROXY: '1',
+  }
   const site = await startSite(environment)
   let asked = 0
   /** Each from a network of its own, so that none is refused. */

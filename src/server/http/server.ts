@@ -7,13 +7,13 @@ import { errorResponse } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { clientAddress } from '../network.ts'
 import type { Pages } from '../pages/pages.ts'
+import { elapsed, redactPath } from '../request-log.ts'
 import { type CachedResponse, type CacheStatus, sendResponse } from '../response-cache/cached-response.ts'
 import { publicReads } from '../response-cache/public-reads.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { currentTrace, newTrace, runInTrace, type StartTrace } from '../trace.ts'
 import { answerMalformedRequests, malformed } from './malformed-requests.ts'
-import { elapsed, redactPath } from './request-log.ts'
 import { createRouter } from './router.ts'
 import { closeAfterUnreadBody } from './unread-body.ts'
 
@@ -48,7 +48,12 @@ export function createHttpServer(parts: Parts) {
   const listener = getRequestListener(router.fetch, {
     errorHandler: (error) => (error instanceof RequestError ? malformed() : errorResponse(error, log)),
   })
-  const reads = publicReads({ cache, callRouter: (request) => router.fetch(request, {}), origin: parts.public_url, countRead: parts.limiter.countRead })
+  const reads = publicReads({
+    cache,
+    callRouter: (request) => router.fetch(request, {}),
+    origin: parts.public_url,
+    countRead: parts.limiter.countRead,
+  })
   server.on('request', (req, res) => {
     if (req.socket.writableEnded) return // sent after the response with `Connection: close`
     metrics?.traffic.watch(req, res)

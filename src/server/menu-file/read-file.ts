@@ -28,7 +28,8 @@ export type LineFinder = <F extends FileProblem | FileWarning>(findings: F[]) =>
 
 function readJson(text: string): (Parsed & { lines: LineFinder }) | Unreadable {
   const excess = findExcess(text, FILE_LIMITS)
-  if (excess) return { problem: { ...excess, ...(excess.code === 'too_many_rows' && { value: String(FILE_LIMITS.list) }) } }
+  if (excess)
+    return { problem: { ...excess, ...(excess.code === 'too_many_rows' && { value: String(FILE_LIMITS.list) }) } }
   const content = parseJson(text)
   if ('problem' in content) return content
   const { value } = content

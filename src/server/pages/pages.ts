@@ -1,7 +1,7 @@
-import { redactPath } from '../http/request-log.ts'
 import type { Log } from '../log.ts'
 import { createQueue } from '../queue.ts'
 import { Refusal } from '../refusal.ts'
+import { redactPath } from '../request-log.ts'
 import { type CachedResponse, type CacheStatus, encodeResponse } from '../response-cache/cached-response.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { pagePolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
