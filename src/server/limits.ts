@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { keysOf, recordOf } from '../domain/records.ts'
 import { networkOf, widerNetworkOf } from './network.ts'
+import { isPublicAddress } from './public-address.ts'
 import { Refusal } from './refusal.ts'
 
 type Count = { attempts: number; minutes: number }
 /** `both`: one account from one address. Then `account` only limits attacks from many addresses at once. */
 type Limit = { address: Count; account: Count; both?: Count }
-export type Limits = Record<keyof typeof LIMITS, Limit>
+type Name = keyof typeof LIMITS
+export type Limits = Record<Name, Limit> & { read?: Count }
 export type Limiter = ReturnType<typeof createLimiter>
 /** `account`: the id or e-mail address that is tried. `device`: set when its owner signed in on this device before. */
 type Attempt = { address: string; account: string; device?: string | undefined }
@@ -35,11 +38,16 @@ export const LIMITS = {
   contact: { address: perHour(30), both: perHour(10), account: perHour(30) },
 } satisfies Record<string, Limit>
 
+/** Pages and searches that are not cached: a network of many guests asks for two a second at most. */
+const READS: Count = { attempts: 600, minutes: 5 }
+/** How many networks are remembered with what they read. */
+const READERS = 20_000
+
 /** A /48 may be a whole company, or the telephones of a part of a city: it has as many attempts as this many networks. */
 const NETWORKS = 10
 
 /** Counts attempts in the database, so that all processes count together. */
-export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
+export function createLimiter(pool: pg.Pool, { read = READS, ...limits }: Limits = LIMITS) {
   const counterFor = (name: string, { attempts, minutes }: Count, cleansUp = false) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -50,7 +58,7 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
       points: attempts,
       duration: minutes * 60,
     })
-  const countersOf = (name: keyof Limits) => {
+  const countersOf = (name: Name) => {
     const { address, account, both }: Limit = limits[name]
     return {
       address: counterFor(`${name}:address`, address, name === 'sign_in'),
@@ -60,10 +68,11 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
     }
   }
   const counters = recordOf(keysOf(limits), countersOf)
+  const readers = new LRUCache<string, { reads: number }>({ max: READERS, ttl: read.minutes * 60_000 })
 
   return {
     /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. */
-    async count(name: keyof Limits, { address, account, device }: Attempt) {
+    async count(name: Name, { address, account, device }: Attempt) {
       const counter = counters[name]
       // The address first: a blocked address must not use up the attempts of other people's accounts.
       if (address) await consume(counter.address, keyOf(networkOf(address)))
@@ -72,15 +81,31 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
       // The owner's device has attempts of its own: attackers cannot lock it out.
       if (account) await consume(counter.account, device ? keyOf(account, device) : keyOf(account))
     },
+    /**
+     * Counts what costs CPU and changes nothing in the memory of this process: a row for each would cost as much. Addresses
+     * that are not on the internet are those of a proxy, behind which all guests would share one limit.
+     */
+    countRead(address: string) {
+      if (!isPublicAddress(address)) return
+      const networks = new Map([
+        [widerNetworkOf(address), read.attempts * NETWORKS],
+        [networkOf(address), read.attempts], // the same key for IPv4, which is counted once
+      ])
+      for (const [network, most] of networks) {
+        const reader = readers.get(network) ?? { reads: 0 }
+        if (reader.reads >= most) throw tooMany(readers.getRemainingTTL(network))
+        if (++reader.reads === 1) readers.set(network, reader)
+      }
+    },
     /** The attempt succeeded: it and the failed ones before it do not count. */
-    async forgive(name: keyof Limits, { address, account, device }: Attempt) {
+    async forgive(name: Name, { address, account, device }: Attempt) {
       const counter = counters[name]
       await rewardNetworks(counter, address)
       if (address && account) await counter.both?.delete(keyOf(account, networkOf(address)))
       if (account) await counter.account.delete(device ? keyOf(account, device) : keyOf(account))
     },
     /** The attempt succeeded without proving who owns the account: only its network address gets the attempt back. */
-    async forgiveAddress(name: keyof Limits, { address }: Attempt) {
+    async forgiveAddress(name: Name, { address }: Attempt) {
       await rewardNetworks(counters[name], address)
     },
   }
@@ -102,15 +127,15 @@ async function consume(counter: RateLimiterPostgres, key: string) {
     await counter.consume(key)
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
-    if (reason.msBeforeNext <= counter.msDuration + CLOCK_TOLERANCE) throw tooMany(reason)
+    if (reason.msBeforeNext <= counter.msDuration + CLOCK_TOLERANCE) throw tooMany(reason.msBeforeNext)
     // A wait longer than the limit itself means that the clock was set back: counting starts anew.
     await counter.delete(key)
     await consume(counter, key)
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes) {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+function tooMany(milliseconds: number) {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new Refusal('rate_limited', 'Too many attempts. Please wait a while and try again.', {
     headers: { 'retry-after': String(seconds) },
   })

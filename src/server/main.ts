@@ -2,7 +2,9 @@ const NEEDED = 24
 
 // No static imports: an older Node.js would stop at one with a syntax error before this line runs.
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
-  console.error(`Sufra needs Node ${NEEDED}, and this is Node ${process.versions.node}: use npm start, which brings its own.`)
+  console.error(
+    `Sufra needs Node ${NEEDED}, and this is Node ${process.versions.node}: use npm start, which brings its own.`,
+  )
   process.exit(1)
 }
 await import('./compile-cache.ts')

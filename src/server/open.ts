@@ -134,7 +134,14 @@ export async function openSite({
   const dev = development ? await mountDevelopmentSite(callApi) : undefined
   const render = dev?.render ?? (await mountSite(callApi))
   const cache = createResponseCache()
-  const pages = createPages({ origin: public_url, render, cache, cached: !development })
+  const pages = createPages({
+    origin: public_url,
+    render,
+    cache,
+    log,
+    countRead: parts.limiter.countRead,
+    cached: !development,
+  })
   const content = watchContent(databaseUrl, log, {
     ...cache,
     onVersion(version) {

@@ -48,6 +48,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Nobody is signed in, or not somebody who may do this. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status)
+
 /** The id is unknown to the server, or not a valid id. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status)
 

@@ -109,6 +109,13 @@ test('a dish is found in the other script, with typing errors and words in any o
   expect(await found(restaurant, '؟ % _ &')).toEqual([])
 })
 
+test('one wrong letter in a word of four finds the dish, and the third word may be of another spelling', async () => {
+  const restaurant = await openWith(['Lamb Kofta', 'كفتة لحم'], ['Rice Pudding'], ['Kunafa With Cream And Pistachio'])
+  for (const typed of ['lamx', 'lxmb', 'lanb']) expect(await found(restaurant, typed), typed).toContain('Lamb Kofta')
+  expect(await found(restaurant, 'rixe')).toEqual(['Rice Pudding'])
+  expect(await found(restaurant, 'kunafa kream pistashio')).toEqual(['Kunafa With Cream And Pistachio'])
+})
+
 test('a word that is on the menu is not taken for a typing error of another', async () => {
   const restaurant = await openWith(['Rice'], ['Rich Soup'], ['Lamb Mandi', 'مندي لحم'], ['Mint Tea'])
   expect(await found(restaurant, 'rice')).toEqual(['Rice'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOST_UNASKED } from '../../src/domain/orders/guest-mails.ts'
 import { linkIn, openMailServer } from '../mail-server.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
@@ -74,4 +75,27 @@ test('mails have the published colors of the restaurant, and with the default lo
   expect(html).toContain('color:#5b2a86"><strong>Sufra</strong>')
   expect(html).toContain('background:#5b2a86;color:#fff')
   expect(html).not.toMatch(/0E4A4C|7a1f3d/i)
+})
+
+test('a stranger in whose name many orders are placed gets a few mails, the kitchen all, and who signed in always one', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay })
+  const guest = await guestOf(restaurant)
+  const mails = async (kind: string, recipient: string) =>
+    (await restaurant.sql('select from outbox where kind = $1 and recipient = $2', [kind, recipient])).length
+  const orders = 8
+  const order = () => guest.placed([guest.item('Mint Tea')], { email: 'Stranger@example.com' })
+  await Promise.all(Array.from({ length: orders }, order))
+  expect(await mails('order_received', 'stranger@example.com')).toBe(MOST_UNASKED.hour)
+  expect(await mails('new_order', 'hello@sufra.example')).toBe(orders)
+  await restaurant.sql("update outbox set created_at = now() - interval '61 minutes'")
+  await order()
+  expect(await mails('order_received', 'stranger@example.com'), 'an hour later').toBe(MOST_UNASKED.hour + 1)
+
+  const owner = await restaurant.as('customer')
+  await restaurant.sql('update users set email_verified = true where email = $1', [owner.email])
+  const own = await guestOf(restaurant, owner)
+  for (let n = 0; n < orders; n++) await own.placed([own.item('Mint Tea')], { email: owner.email })
+  expect(await mails('order_received', owner.email)).toBe(orders)
+  await guest.placed([guest.item('Mint Tea')], { email: owner.email })
+  expect(await mails('order_received', owner.email), 'somebody else in the name of the owner').toBe(orders)
 })

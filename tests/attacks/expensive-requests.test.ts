@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { LIMITS } from '../../src/server/limits.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
 /** Sends headers that `fetch` would refuse; returns the status and the milliseconds until the response. */
@@ -61,4 +62,50 @@ test('the API description is built once, and unknown addresses are cheap', async
   expect((await restaurant.get('/api/nothing')).status).toBe(404)
   const wrong = await restaurant.delete('/api/products')
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
+})
+
+test('while 200 pages are asked for at once, a cached one is sent without waiting and too many are refused', async () => {
+  const { url } = await openRestaurant()
+  const cached = async () => (await fetch(`${url}/menu`)).headers.get('x-cache')
+  await expect.poll(cached, { timeout: 5000 }).toBe('hit')
+  const flood = Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      const { status, headers } = await fetch(`${url}/menu?search=lam${n}`)
+      return status === 200 ? 'sent' : `${status}, retry after ${headers.get('retry-after')}`
+    }),
+  )
+  let over = false
+  void flood.then(() => (over = true))
+  const before: boolean[] = []
+  for (let n = 0; n < 10; n++) {
+    expect(await cached()).toBe('hit')
+    before.push(!over)
+  }
+  expect(before, 'all ten before the flood is over').not.toContain(false)
+  const answers = new Map<string, number>()
+  for (const answer of await flood) answers.set(answer, (answers.get(answer) ?? 0) + 1)
+  expect([...answers.keys()].sort()).toEqual(['503, retry after 5', 'sent'])
+  expect(answers.get('sent'), 'two at a time, and a hundred that wait').toBeGreaterThanOrEqual(102)
+  const [refused] = await Promise.all(
+    Array.from({ length: 150 }, (_, n) => fetch(`${url}/ar/menu?search=lab${n}`)),
+  ).then((all) => all.filter(({ status }) => status === 503))
+  expect(await refused?.text()).toContain('<html lang="ar" dir="rtl">')
+}, 60_000)
+
+test('a network that has many pages rendered and searches made is refused for a while, and cached pages go on', async () => {
+  const limits = { ...LIMITS, read: { attempts: 3, minutes: 5 } }
+  const { url } = await openRestaurant({}, { limits, environment: { TRUST_PROXY: '1' } })
+  const ask = async (path: string, address: string) => {
+    const { status, headers } = await fetch(url + path, { headers: { 'x-forwarded-for': address } })
+    return status === 429 ? `429 ${Number(headers.get('retry-after')) > 200}` : status
+  }
+  await expect.poll(async () => (await fetch(`${url}/menu`)).headers.get('x-cache')).toBe('hit')
+  expect(await ask('/menu?search=lamb', '8.8.4.4')).toBe(200)
+  expect(await ask('/nowhere', '8.8.4.4:50123')).toBe(404)
+  expect(await ask('/api/products?search=mint', '::ffff:8.8.4.4')).toBe(200)
+  for (const path of ['/login', '/menu?search=tea', '/api/products?search=tea', '/api/dish-suggestions?search=tea'])
+    expect(await ask(path, '8.8.4.4'), path).toBe('429 true')
+  for (const path of ['/menu', '/menu?search=lamb', '/api/products?search=mint'])
+    expect(await ask(path, '8.8.4.4'), path).toBe(200)
+  expect(await ask('/menu?search=tea', '8.8.8.8'), 'another network').toBe(200)
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { makeFolder } from '../folder.ts'
 import { startSite } from '../site-process.ts'
 import { startTestServer } from '../test-server.ts'
+import { findDearest } from './dearest.ts'
 import { compareGrowth } from './growth.ts'
 import { askLighthouse } from './lighthouse.ts'
 import { compareWithBare } from './load.ts'
@@ -15,7 +16,7 @@ import { comparePlacing } from './placing.ts'
 import { type Findings, report } from './report.ts'
 import { compareSearching } from './searching.ts'
 
-const USUAL = ['start', 'load', 'weight', 'placing', 'growth', 'searching']
+const USUAL = ['start', 'load', 'weight', 'placing', 'growth', 'searching', 'dearest']
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const wanted = new Set(named.length > 0 ? named : USUAL)
 /** Orders in the larger restaurant; creating a million takes some minutes. */
@@ -25,7 +26,7 @@ const folder = await makeFolder('bench')
 const findings: Findings = {}
 try {
   if (['start', 'load', 'weight', 'lighthouse'].some((part) => wanted.has(part))) await measureSite()
-  if (['placing', 'growth', 'searching'].some((part) => wanted.has(part))) await measureDatabase()
+  if (['placing', 'growth', 'searching', 'dearest'].some((part) => wanted.has(part))) await measureDatabase()
 } finally {
   await rm(folder, { recursive: true, force: true })
   await report(findings, process.argv.includes('--record')) // also of the results before a failure
@@ -67,6 +68,7 @@ async function measureDatabase() {
   try {
     if (wanted.has('placing')) findings.placing = await comparePlacing(server.template.url, folder)
     if (wanted.has('searching')) findings.searching = await compareSearching(server.template.url, folder)
+    if (wanted.has('dearest')) findings.dearest = await findDearest(server.template.url, folder)
     if (wanted.has('growth')) findings.growth = await compareGrowth(server.template.url, folder, ORDERS)
   } finally {
     await server.stop()

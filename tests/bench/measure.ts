@@ -21,7 +21,7 @@ export async function inTurns<T>(rounds: number, ours: () => Promise<T>, theirs:
 }
 
 /** CPU time of a process so far. Unlike requests per second, it stays precise on a busy machine (Linux only). */
-export async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
+export async function cpuSeconds({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100

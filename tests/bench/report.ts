@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import type { findDearest } from './dearest.ts'
 import type { compareGrowth } from './growth.ts'
 import type { askLighthouse } from './lighthouse.ts'
 import type { compareWithBare } from './load.ts'
@@ -14,6 +15,7 @@ export type Findings = {
   placing?: Result<typeof comparePlacing>
   growth?: Result<typeof compareGrowth>
   searching?: Result<typeof compareSearching>
+  dearest?: Result<typeof findDearest>
   weight?: Result<typeof pageWeights>
   start?: { first_seconds: number; again_seconds: number; memory_mb: number; memory_after_load_mb?: number }
   lighthouse?: Result<typeof askLighthouse>
@@ -44,7 +46,7 @@ export async function report(findings: Findings, record: boolean) {
   await writeFile(HISTORY, [INTRO, '![Ratios of the newest run](bench/ratios.svg)\n', text, ...before].join('\n'))
 }
 
-function describe({ load, placing, growth, searching, weight, start, lighthouse }: Findings): string {
+function describe({ load, placing, growth, searching, dearest, weight, start, lighthouse }: Findings): string {
   const parts: string[] = []
   if (load)
     parts.push(
@@ -83,6 +85,20 @@ function describe({ load, placing, growth, searching, weight, start, lighthouse 
         ]),
       ),
     )
+  if (dearest) {
+    const { requests, limited, flood, cached_page_ms } = dearest
+    const limits = new Map(limited.map(({ path, requests: most }) => [path, `${most} in 5 minutes`]))
+    parts.push(
+      table(
+        ['the dearest anonymous requests (`N`: another one each time)', 'status', 'CPU', 'limit of one network'],
+        requests.map(({ path, status, cpu_ms }) => [`\`${path}\``, status, `${cpu_ms} ms`, limits.get(path) ?? '']),
+      ),
+      table(
+        [`a cached page during ${flood.at_once} × \`${flood.path}\` (${flood.refused} refused)`, ''],
+        Object.entries(cached_page_ms).map(([name, ms]) => [name, `${ms} ms`]),
+      ),
+    )
+  }
   if (weight) {
     const rows = weight.scripts.map(({ page, bytes, files }) => [`${page}, script`, kB(bytes), files])
     const kinds = Object.entries(weight.home).map(([kind, bytes]) => [`home at 360 px, ${kind}`, kB(bytes), ''])

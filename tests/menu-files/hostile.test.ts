@@ -193,3 +193,28 @@ test('a group that is repeated ten thousand times is read once', () => {
   expect([rows.option_groups.length, rows.options.length, rows.links.length]).toEqual([1, 50, 3000])
   expect(performance.now() - started).toBeLessThan(20_000)
 }, 30_000)
+
+test('4 MB of rows or values are refused before they are read to the end', () => {
+  const filled = (one: string) => one.repeat(Math.floor(4_000_000 / one.length))
+  const json = (list: string) => `{"format":"sufra-menu","categories":[{"name":"A"}],\n"dishes":[${list}0]}`
+  const sizes = `{"name":"x","category":"A","price":1,"serving_sizes":[${filled('{"name":"x","price":1},')}0]},`
+  const files: [string, string, number][] = [
+    ['dishes', csv(filled('A,B,1\n')), 20_002],
+    ['short rows', csv(filled('A\n')), 20_002],
+    ['rows without anything', csv(filled(',\n')), 20_002],
+    ['options', `row,of,name\ngroup,,S\n${filled('option,,T\n')}`, 63],
+    ['rows of an unknown kind', `row,name\n${filled('x,S\n')}`, 502],
+    ['variations', `Item Name,Variation Name,Price\n${filled('A,B,1\n')}`, 202],
+    ['values', json(filled('0,')), 2],
+    ['objects', json(filled('{},')), 2],
+    ['serving sizes', json(sizes), 2],
+  ]
+  for (const [name, file, line] of files) {
+    const before = process.memoryUsage().heapUsed
+    const started = process.cpuUsage()
+    expect(problemsOf(file), name).toEqual([{ line, code: 'too_many_rows' }])
+    const { user, system } = process.cpuUsage(started)
+    expect((user + system) / 1e6, `seconds of CPU for ${name}`).toBeLessThan(10)
+    expect((process.memoryUsage().heapUsed - before) / 1e6, `MB for ${name}`).toBeLessThan(120)
+  }
+}, 60_000)

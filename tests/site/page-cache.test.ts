@@ -58,8 +58,8 @@ describe('one site', () => {
     url = restaurant.url
   })
 
-  test('personal pages and arbitrary queries are not cached', async () => {
-    for (const path of ['/menu?search=mint', '/menu?utm_source=x', '/nowhere', '/login', '/?fbclid=1']) {
+  test('personal pages, unknown pages and unknown categories are not cached', async () => {
+    for (const path of ['/nowhere', '/login', '/menu/no-such-category', '/menu?category=x1', '/?preview']) {
       await ask(url, path)
       expect((await ask(url, path)).headers['x-cache'], path).toBe('none')
     }
@@ -69,6 +69,48 @@ describe('one site', () => {
     expect((await ask(url, '/product/not-an-id')).headers['x-cache'], 'only successful pages are cached').not.toBe(
       'hit',
     )
+  })
+
+  test('other spellings of an address are sent to the page, and parameters that it does not know change nothing', async () => {
+    const menu = await getCached(url, '/menu')
+    for (const path of [
+      '/a123/../menu',
+      '/a124/%2e%2E/menu',
+      '/ar/../menu',
+      '//menu',
+      '/menu/',
+      '/%6Denu',
+      '/./menu?x=1',
+    ]) {
+      const { status, headers, body } = await ask(url, path)
+      expect([status, headers.location?.replace('?x=1', ''), body.length], path).toEqual([308, '/menu', 0])
+    }
+    for (const path of ['/menu?utm_source=x', '/menu?fbclid=1&cursor=', '/menu?a123']) {
+      const answer = await ask(url, path)
+      expect([answer.status, answer.headers['x-cache']], path).toEqual([200, 'hit'])
+      expect(answer.body.equals(menu.body), path).toBe(true)
+    }
+    for (const path of [
+      '/menu?search=grilled+lamb',
+      '/ar/menu?search=%D9%83%D9%86%D8%A7%D9%81%D8%A9',
+      '/order?tab=cart',
+    ])
+      expect((await getCached(url, path)).status, path).toBe(200)
+    expect((await ask(url, '/menu?x=1&search=grilled%20lamb')).headers['x-cache'], 'another spelling').toBe('hit')
+  })
+
+  test('a preview shows everybody but staff what is published', async () => {
+    for (const [path, published] of [
+      ['/?preview', '/'],
+      ['/ar?preview', '/ar'],
+      ['/menu?preview=1&search=mint', '/menu?search=mint'],
+      ['/nowhere?preview', '/nowhere'],
+    ] as const)
+      for (const client of [restaurant, await restaurant.as('customer')]) {
+        const { status, headers } = await client.get(path)
+        expect([status, headers.get('location')], path).toEqual([302, published])
+      }
+    expect((await (await restaurant.as('staff')).get('/?preview')).status).toBe(200)
   })
 
   test('an unchanged page is answered with 304', async () => {
@@ -160,6 +202,7 @@ test('public API responses are cached like pages, and no others', async () => {
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   for (const path of [
     ...['/api/restaurant', '/api/categories', '/api/dish-of-day', '/api/products?category=salads&limit=48'],
+    ...['/api/products?search=mint', '/api/dish-suggestions?search=mynt'],
     ...[`/api/products/${dish?.id}`, `/api/products/${dish?.id}/related`],
   ]) {
     const plain = await getCached(url, path)
@@ -171,12 +214,21 @@ test('public API responses are cached like pages, and no others', async () => {
     expect(brotliDecompressSync(br.body).equals(plain.body), path).toBe(true)
     expect((await ask(url, path, { 'if-none-match': String(plain.headers.etag) })).status, path).toBe(304)
   }
-  for (const path of ['/api/products?search=mint', '/api/products?limit=0', '/api/account', '/api/admin/products']) {
+  for (const path of [
+    '/api/products?limit=0',
+    '/api/products?sort=name&sort=name',
+    '/api/account',
+    '/api/admin/products',
+  ]) {
     await ask(url, path)
     const { headers } = await ask(url, path)
     expect([headers['x-cache'] === 'hit', headers['cache-control']], path).toEqual([false, 'no-store'])
   }
+  expect((await ask(url, '/api/products?x=1&limit=48&category=salads')).headers['x-cache'], 'another spelling').toBe(
+    'hit',
+  )
   await restaurant.sql('update products set price = 99.5 where id = $1', [dish?.id])
+  expect((await ask(url, '/api/products?search=fattoush')).body.toString(), 'found at once').toContain('"price":99.5')
   expect((await ask(url, `/api/products/${dish?.id}`)).body.toString(), 'at once').toContain('"price":99.5')
 })
 

@@ -30,6 +30,9 @@ export const FILE_LIMITS = {
   columns: 400,
   rows: 400_000,
   depth: 40,
+  /** Values of one list, and lists and objects in all, of a JSON file. */
+  list: 20_000,
+  parts: 1_000_000,
   categories: 1000,
   option_groups: 5000,
   dishes: 20_000,

@@ -1,10 +1,17 @@
-/** How deep the arrays and objects of a JSON text are nested at most, and the line where `limit` is passed. */
-export function tooDeepLine(text: string, limit: number): number | null {
-  let depth = 0
+type Excess = { line: number; code: 'too_deep' | 'too_many_rows' }
+
+/** Where a JSON text has more levels, more values in one list, or more lists and objects than the limits, before it is parsed. */
+export function findExcess(text: string, limits: { depth: number; list: number; parts: number }): Excess | null {
+  const lengths: number[] = []
+  let parts = 0
   for (const { index, mark } of marks(text)) {
-    if (mark === '{' || mark === '[') depth++
-    else if (mark === '}' || mark === ']') depth--
-    if (depth > limit) return lineAt(text, index)
+    if (mark === '{' || mark === '[') lengths.push(1)
+    else if (mark === '}' || mark === ']') lengths.pop()
+    else if (mark === ',') lengths.push((lengths.pop() ?? 0) + 1)
+    if (mark === '{' || mark === '[') parts++
+    if (lengths.length > limits.depth) return { line: lineAt(text, index), code: 'too_deep' }
+    if ((lengths.at(-1) ?? 0) > limits.list || parts > limits.parts)
+      return { line: lineAt(text, index), code: 'too_many_rows' }
   }
   return null
 }

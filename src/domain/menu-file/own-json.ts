@@ -11,7 +11,7 @@ import {
 } from './menu-file.schema.ts'
 import { createReferences, writtenReferences } from './names.ts'
 import type { Parsed } from './parsed.ts'
-import { readPart } from './read-part.ts'
+import { longList, readPart } from './read-part.ts'
 
 const FORMAT = 'sufra-menu'
 
@@ -54,7 +54,7 @@ export function readOwnJson(content: Record<string, unknown>): Parsed {
   const categories = readList(content, 'categories', FileCategorySchema, findings)
   const option_groups = readList(content, 'option_groups', FileGroupSchema, findings)
   listOf(content.option_groups).forEach((group, i) => {
-    if (isRecord(group))
+    if (isRecord(group) && !longList(group))
       listOf(group.options).forEach((option, j) => {
         if (isRecord(option))
           ignored(option, Object.keys(FileOptionSchema.shape), `option_groups.${i}.options.${j}`, findings)
@@ -120,8 +120,8 @@ function readList<T extends { name: string }>(
   }
   return list.map((part: unknown, i) => {
     const path = `${name}.${i}`
-    if (isRecord(part)) ignored(part, Object.keys(schema.shape), path, findings)
-    const written = isRecord(part) ? prepare(part, path) : part
+    if (isRecord(part) && !longList(part)) ignored(part, Object.keys(schema.shape), path, findings)
+    const written = isRecord(part) && !longList(part) ? prepare(part, path) : part
     const read = readPart(schema, written, { line: 0, path }, findings)
     // Keeps the places of the others, so that references stay right; a file with problems is not applied.
     return read ?? ({ name: '' } as T)

@@ -38,12 +38,6 @@ export function readOwnCsv([header, ...rows]: readonly CsvRow[]): Parsed {
   for (const [name, place] of columns)
     if (!isColumn(name))
       findings.warn({ line: header?.line ?? 1, code: 'column_ignored', value: quoted(header?.cells[place]) })
-  if (rows.length > FILE_LIMITS.rows)
-    findings.problem({
-      line: rows[FILE_LIMITS.rows]?.line ?? 1,
-      code: 'too_many_rows',
-      value: String(FILE_LIMITS.rows),
-    })
   const drafts = findings.problems.length > 0 ? noDrafts() : draftsOf(rows, columns, findings)
   const references = {
     category: createReferences(drafts.categories.map(({ fields }) => named(fields))),

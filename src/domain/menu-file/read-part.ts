@@ -4,6 +4,11 @@ import { type Findings, hasDirectionMarks, quoted, type Source } from './file-pr
 
 /** Parses one part of a menu and reports what is wrong with it; null if it cannot be used. */
 export function readPart<T>(schema: z.ZodType<T>, written: unknown, source: Source, findings: Findings): T | null {
+  const long = longList(written)
+  if (long) {
+    findings.problem({ ...at(source, long), code: 'out_of_range' })
+    return null
+  }
   const unsafe = unsafeText(written)
   if (unsafe) {
     findings.problem({ ...at(source, unsafe.path), code: unsafe.code })
@@ -45,15 +50,31 @@ function valueAt(written: unknown, path: readonly PropertyKey[]): unknown {
   return value
 }
 
+/** Longer than every list and object of a part of a menu may be: parsing each of its values takes long. */
+const LONG = 200
+const DEPTH = 5
+
+/** The path of the first list or object that is far too long. */
+export function longList(written: unknown, path: string[] = []): string[] | null {
+  if (typeof written !== 'object' || written === null || path.length > DEPTH) return null
+  const entries = Object.entries(written)
+  if (entries.length > LONG) return path
+  for (const [key, value] of entries) {
+    const found = longList(value, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
 type Unsafe = { path: string[]; code: 'direction_marks' | 'not_text' }
 
-/** A text with marks that change its direction, or with half a character. Parts of a menu are at most 5 deep. */
+/** A text with marks that change its direction, or with half a character. Parts of a menu are at most this deep. */
 function unsafeText(written: unknown, path: string[] = []): Unsafe | null {
   if (typeof written === 'string') {
     if (!written.isWellFormed()) return { path, code: 'not_text' }
     return hasDirectionMarks(written) ? { path, code: 'direction_marks' } : null
   }
-  if (typeof written !== 'object' || written === null || path.length > 5) return null
+  if (typeof written !== 'object' || written === null || path.length > DEPTH) return null
   for (const [key, value] of Object.entries(written)) {
     const found = unsafeText(value, [...path, key])
     if (found) return found

@@ -45,6 +45,12 @@ export const isSquareHeader = ({ cells }: CsvRow): boolean => {
   return names.includes('item name') && names.includes('price')
 }
 
+/** The name of a row's item. */
+export const itemNames = (header: CsvRow): ((row: CsvRow) => string) => {
+  const place = header.cells.map(simple).indexOf('item name')
+  return ({ cells }) => foldedName(cells[place] ?? '')
+}
+
 type Item = {
   source: Source
   fields: Record<string, unknown>

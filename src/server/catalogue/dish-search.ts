@@ -47,7 +47,9 @@ function rankOf(byName: string, queries: string[]): SQL<number> {
 /** Dishes with something in common with a search that found nothing, and how much it is. */
 export function similarDishes(text: string): { matches: SQL; similarity: SQL<number> } | undefined {
   const { words } = readSearch(text)
-  const terms = words.flatMap((word) => [...termsOf(word, EVERYTHING), ...word.forms.flatMap(threeLetters)])
+  const terms = words
+    .slice(0, MISTYPED_WORDS)
+    .flatMap((word) => [...termsOf(word, EVERYTHING), ...word.forms.flatMap(threeLetters)])
   if (terms.length === 0) return undefined
   const query = sql`${terms.join('|')}::tsquery`
   return {
@@ -98,9 +100,9 @@ const wholeName = ({ joined }: DishSearch) => joined.rough_keys.map((key) => lex
 
 /** Every word is in the name, in the description, in the name of the category or in that of an option. */
 function dishQuery(search: DishSearch, kinds: Kind[]): SQL {
-  const words = search.words.map((word) => {
+  const words = search.words.map((word, place) => {
     const described = word.forms.map((form) => beginning('.', form))
-    return sql`'(' || ${[...termsOf(word, kinds), ...described].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
+    return sql`'(' || ${[...termsOf(word, kinds, place), ...described].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
   })
   const joined = [...termsOf(search.joined, kinds), ...(kinds.length > 1 ? wholeName(search) : [])]
   return sql`(${sql.join(words, sql` || '&' || `)} || ${`|${any(joined)}`}::text)::tsquery`
@@ -121,11 +123,17 @@ const dishesWithOption = (word: SearchWord) =>
     where ${options.search_lexemes} @@ ${any(asIs(word))}::tsquery limit ${sql.raw(String(MOST_DISHES))}) dish)`
 
 const nameQuery = ({ words, joined }: DishSearch, kinds: Kind[]) =>
-  `${all(words, (word) => termsOf(word, kinds))}|${any(termsOf(joined, kinds))}`
+  `${all(words, (word, place) => termsOf(word, kinds, place))}|${any(termsOf(joined, kinds))}`
 
-const termsOf = (word: SearchWord, kinds: Kind[]) => kinds.flatMap((kind) => kind(word))
+/** Only the first words may be mistyped: each spelling of each word is looked up, and two words say which dish is meant. */
+const MISTYPED_WORDS = 2
+const AS_WRITTEN = new Set([asIs, sameKey])
 
-const all = (words: SearchWord[], kind: Kind) => words.map((word) => any(kind(word))).join('&')
+const termsOf = (word: SearchWord, kinds: Kind[], place = 0) =>
+  kinds.filter((kind) => place < MISTYPED_WORDS || AS_WRITTEN.has(kind)).flatMap((kind) => kind(word))
+
+const all = (words: SearchWord[], kind: (word: SearchWord, place: number) => string[]) =>
+  words.map((word, place) => any(kind(word, place))).join('&')
 const any = (terms: string[]) => `(${terms.join('|')})`
 /** Folded words have no quotes and no backslashes. The kinds are listed in the migration that defines `dish_lexemes`. */
 const lexeme = (kind: string, text: string) => `'${kind}${text}'`

@@ -11,6 +11,7 @@ const KINDS = {
   kitchen: 7372_005,
   holder: 7372_004,
   customer: 7372_003,
+  recipient: 7372_006,
   catalogue: 7372_010,
 }
 

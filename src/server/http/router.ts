@@ -11,10 +11,10 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { clientAddress } from '../network.ts'
 import { clientFolder } from '../pages/renderer.ts'
 import { Refusal } from '../refusal.ts'
+import { elapsed, redactPath } from '../request-log.ts'
 import { docsPolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
 import { currentTrace } from '../trace.ts'
 import { BRAND_CACHE, brandFiles } from './brand-files.ts'
-import { elapsed, redactPath } from './request-log.ts'
 import { siteFiles } from './site-files.ts'
 
 type Parts = AppParts & { api: Api; metrics?: Metrics | undefined; isClosing: () => boolean }

@@ -5,14 +5,15 @@ import { prepareClosing } from '../closing.ts'
 import type { AppParts } from '../context.ts'
 import { errorResponse } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { clientAddress } from '../network.ts'
 import type { Pages } from '../pages/pages.ts'
+import { elapsed, redactPath } from '../request-log.ts'
 import { type CachedResponse, type CacheStatus, sendResponse } from '../response-cache/cached-response.ts'
 import { publicReads } from '../response-cache/public-reads.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { currentTrace, newTrace, runInTrace, type StartTrace } from '../trace.ts'
 import { answerMalformedRequests, malformed } from './malformed-requests.ts'
-import { elapsed, redactPath } from './request-log.ts'
 import { createRouter } from './router.ts'
 import { closeAfterUnreadBody } from './unread-body.ts'
 
@@ -47,7 +48,12 @@ export function createHttpServer(parts: Parts) {
   const listener = getRequestListener(router.fetch, {
     errorHandler: (error) => (error instanceof RequestError ? malformed() : errorResponse(error, log)),
   })
-  const reads = publicReads({ cache, callRouter: (request) => router.fetch(request, {}), origin: parts.public_url })
+  const reads = publicReads({
+    cache,
+    callRouter: (request) => router.fetch(request, {}),
+    origin: parts.public_url,
+    countRead: parts.limiter.countRead,
+  })
   server.on('request', (req, res) => {
     if (req.socket.writableEnded) return // sent after the response with `Connection: close`
     metrics?.traffic.watch(req, res)
@@ -69,14 +75,17 @@ export function createHttpServer(parts: Parts) {
         )
     }
     const validHost = isPage || HOST.test(req.headers.host ?? '') // otherwise the API refuses the request
+    // Most addresses are written as their key, and need not be read.
     const cached = validHost ? cache.find(url) : undefined
     const sendCached = (response: CachedResponse) => record(sendResponse(req, res, response, 'hit'), 'hit')
     // Without a log line nothing would use the trace of a cached response.
     if (cached && !log.isLevelEnabled('debug')) return sendCached(cached)
     if (cached) return inTrace(() => sendCached(cached))
-    if (!isPage && !(validHost && reads.matches(url))) return inTrace(() => void listener(req, res))
+    const key = isPage || !validHost ? undefined : reads.keyOf(url)
+    if (!isPage && !key) return inTrace(() => void listener(req, res))
+    const address = clientAddress(req, parts.config.TRUST_PROXY)
     const respond = () =>
-      (isPage ? pages.respond(url, req.headers.cookie) : reads.respond(url)).then(
+      (key ? reads.respond(key, address) : pages.respond(url, { cookie: req.headers.cookie, address })).then(
         ({ response, cacheStatus }) => record(sendResponse(req, res, response, cacheStatus), cacheStatus),
         (error: unknown) => {
           const { request_id } = currentTrace()

@@ -9,9 +9,9 @@ import { changeCatalogue } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { categories, media, products, settings, site_documents } from '../database/schema.ts'
+import { createQueue } from '../queue.ts'
 import { Refusal } from '../refusal.ts'
 import { filesOf } from './files.ts'
-import { createQueue } from './queue.ts'
 import type { MediaStore } from './store.ts'
 import { invalidPicture, validatePicture } from './validate-picture.ts'
 import { makeVersions } from './versions.ts'
@@ -19,8 +19,11 @@ import { makeVersions } from './versions.ts'
 type Filter = z.output<typeof MediaFilterSchema>
 
 const NAMED_USES = 5
-/** A picture of 50 megapixels takes more than 200 MB while it is processed: this process works on one at a time. */
-const enqueue = createQueue()
+/**
+ * A picture of 50 megapixels takes more than 200 MB while it is processed: this process works on one at a time. Each that
+ * waits keeps its file, at most 10 MB, in memory.
+ */
+const enqueue = createQueue({ waiting: 8, sentence: 'Other images are being prepared. Please try again in a moment.' })
 
 /** The pictures, the newest first, each with its uses. */
 export async function listMedia(db: Db, { limit, cursor }: Filter) {

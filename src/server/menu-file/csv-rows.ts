@@ -1,9 +1,21 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { createRowCounter } from '../../domain/menu-file/count-rows.ts'
 import type { CsvRow } from '../../domain/menu-file/csv-columns.ts'
 import { FILE_LIMITS, type FileProblem } from '../../domain/menu-file/file-problems.ts'
 
 const DELIMITERS = [',', ';', '\t']
 const LINE_DELIMITERS = FILE_LIMITS.columns * 10
+/** Characters of a record: the longest texts of a dish in both languages are far shorter. */
+const LONGEST_RECORD = 200_000
+
+/** Ends the reading of a file that has a problem. */
+class Stopped extends Error {
+  readonly problem: FileProblem
+  constructor(problem: FileProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
 
 /** The records of a CSV text, each with the line on which it begins. */
 export function csvRows(text: string): { rows: CsvRow[] } | { problem: FileProblem } {
@@ -15,17 +27,22 @@ export function csvRows(text: string): { rows: CsvRow[] } | { problem: FileProbl
   try {
     const rows: CsvRow[] = []
     const lines = lineCounter(bytes)
+    const count = createRowCounter()
     let start = 0
     parse(bytes, {
-      ...{ delimiter, relax_column_count: true, bom: true },
+      ...{ delimiter, relax_column_count: true, bom: true, max_record_size: LONGEST_RECORD },
       on_record(cells: string[], { bytes: end }) {
-        rows.push({ line: lines(start), cells })
+        const row = { line: lines(start), cells }
+        const problem = count(row)
+        if (problem) throw new Stopped(problem)
+        rows.push(row)
         start = end
         return null
       },
     })
     return { rows }
   } catch (error) {
+    if (error instanceof Stopped) return { problem: error.problem }
     if (error instanceof CsvError) return { problem: { line: Number(error.lines ?? 1), code: 'not_csv' } }
     throw error
   }

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { MAX_BYTES } from '../../domain/media/upload-limits.ts'
 import type { PictureReason } from '../../domain/menu-file/imports.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../public-address.ts'
 
 type Options = {
   /** For tests, which have no other computers to fetch from. */

@@ -4,7 +4,7 @@ import type { FileProblem } from '../../domain/menu-file/file-problems.ts'
 import type { MenuApplicationSchema, MenuImport } from '../../domain/menu-file/imports.schema.ts'
 import { changeCatalogue } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { menu_import_pictures, menu_imports } from '../database/schema.ts'
+import { menu_import_pictures, menu_imports, products } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { menuFingerprint, readPresentMenu } from './present.ts'
@@ -88,9 +88,20 @@ export async function applyImport(
         select id, address from ${menu_imports}, jsonb_array_elements_text(rows -> 'pictures') as address where id = ${id}`)
     return true
   })
-  if (applied) return requireImport(db, id)
+  if (applied) {
+    await refreshSearch(db)
+    return requireImport(db, id)
+  }
   await planAgain(db, id)
   throw new Refusal('conflict', 'The menu has changed since. Read what would happen now, then apply it.')
+}
+
+/** After many new dishes a search would take ten times as long, until PostgreSQL does this by itself. */
+async function refreshSearch(db: Db) {
+  await db.execute(sql`analyze ${products}`)
+  await db.execute(sql`select gin_clean_pending_list(indexrelid) from pg_index
+    join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+    where indrelid = 'products'::regclass and amname = 'gin'`)
 }
 
 async function planAgain(db: Db, id: string) {
@@ -115,6 +126,7 @@ export async function undoImport(db: Db, id: string): Promise<MenuImport> {
     await tx.delete(menu_import_pictures).where(eq(menu_import_pictures.import_id, id))
     await tx.update(menu_imports).set({ status: 'undone', undo: null }).where(eq(menu_imports.id, id))
   })
+  await refreshSearch(db)
   return requireImport(db, id)
 }
 

@@ -6,7 +6,7 @@ import {
   type Findings,
 } from '../../domain/menu-file/file-problems.ts'
 import { isGloriaFood, readGloriaFood } from '../../domain/menu-file/gloriafood.ts'
-import { lineAt, linesOfPaths, tooDeepLine } from '../../domain/menu-file/json-lines.ts'
+import { findExcess, lineAt, linesOfPaths } from '../../domain/menu-file/json-lines.ts'
 import { isOwnJson, readOwnJson } from '../../domain/menu-file/own-json.ts'
 import type { Parsed } from '../../domain/menu-file/parsed.ts'
 import { isOwnHeader, readOwnCsv } from '../../domain/menu-file/read-own-csv.ts'
@@ -27,8 +27,9 @@ export function readMenuFile(bytes: Uint8Array): (Parsed & { lines: LineFinder }
 export type LineFinder = <F extends FileProblem | FileWarning>(findings: F[]) => F[]
 
 function readJson(text: string): (Parsed & { lines: LineFinder }) | Unreadable {
-  const deep = tooDeepLine(text, FILE_LIMITS.depth)
-  if (deep !== null) return { problem: { line: deep, code: 'too_deep' } }
+  const excess = findExcess(text, FILE_LIMITS)
+  if (excess)
+    return { problem: { ...excess, ...(excess.code === 'too_many_rows' && { value: String(FILE_LIMITS.list) }) } }
   const content = parseJson(text)
   if ('problem' in content) return content
   const { value } = content

@@ -1,20 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { createQueue } from '../media/queue.ts'
 import { isBundle, projectFile } from '../project-file.ts'
+import { createQueue } from '../queue.ts'
 import { Refusal } from '../refusal.ts'
 import type { MenuTask, MenuTaskResult } from './tasks.ts'
 
 /** A menu of 20,000 dishes takes less. */
 const MEMORY_MB = 700
 const TIMEOUT = 60_000
-const WAITING = 3
 
 const workerFile = isBundle
   ? projectFile('dist/program/menu-file-worker.js')
   : fileURLToPath(new URL('./worker.ts', import.meta.url))
 
-const enqueue = createQueue(WAITING, 'Other menu files are being read. Please try again in a moment.')
+const enqueue = createQueue({
+  waiting: 3,
+  sentence: 'Other menu files are being read. Please try again in a moment.',
+})
 
 /** Runs a task in a thread of its own, one after the other: meanwhile this process serves others. */
 export const runInWorker = (task: MenuTask): Promise<MenuTaskResult> =>

@@ -1,6 +1,8 @@
 import type { Locale } from '../../domain/language/locales.ts'
+import { UNASKED_MAILS } from '../../domain/orders/guest-mails.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import type { PaymentAlert } from '../../domain/payments/states.ts'
+import { oneOf } from '../../domain/records.ts'
 import type { Tx } from '../database/connection.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { type MailSettings, mailRestaurant } from '../mail/restaurant.ts'
@@ -8,12 +10,14 @@ import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived 
 import { paymentAlert } from '../mail/templates/payment-alerts.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from '../mail/templates/payments.ts'
 import { reservationReleased } from '../mail/templates/released.ts'
+import { mayMail } from './unasked-mails.ts'
 
 /** Queued in the order's transaction: a mail is sent if and only if the order is stored. */
 export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: PlacedOrder, settings: MailSettings) {
   const { locale, email } = placed.order
   if (!settings.email_notifications) return
-  if (email) await mail.post(tx, { kind: 'order_received', recipient: email, locale, ...orderReceived[locale](placed) })
+  if (email && (await mayMail(tx, placed.order, email)))
+    await mail.post(tx, { kind: 'order_received', recipient: email, locale, ...orderReceived[locale](placed) })
   const letter = (language: Locale) => newOrder[language](placed)
   await mailRestaurant(tx, mail, settings, { kind: 'new_order', reply_to: email, letter })
 }
@@ -35,6 +39,7 @@ export async function mailGuest(
   const { locale, email } = placed.order
   if (!settings.email_notifications || !email) return
   const { kind, letter } = guestMails[news]
+  if (oneOf(UNASKED_MAILS, kind) && !(await mayMail(tx, placed.order, email))) return
   await mail.post(tx, { kind, recipient: email, locale, ...letter[locale](placed) })
 }
 

@@ -1,44 +1,66 @@
-import { isPageSlug } from '../../domain/site/slugs.ts'
+import type { Log } from '../log.ts'
+import { createQueue } from '../queue.ts'
+import { Refusal } from '../refusal.ts'
+import { redactPath } from '../request-log.ts'
 import { type CachedResponse, type CacheStatus, encodeResponse } from '../response-cache/cached-response.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { pagePolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
+import { currentTrace } from '../trace.ts'
+import { busyPage } from './busy-page.ts'
 import { renderNotingOutages } from './failed-calls.ts'
+import { readAddress } from './page-address.ts'
 import { paintFirst } from './paint-first.ts'
 
 type Options = {
   origin: string
   render: (request: Request) => Response | Promise<Response>
   cache: ResponseCache
+  log: Log
+  /** Refuses a network that has had too many pages rendered. */
+  countRead: (address: string) => void
   cached?: boolean
 }
 
-/** Pages that are the same for every visitor. They are rendered without cookies, once per content version. */
-const PUBLIC_PAGE = /^(\/ar)?(\/|\/(menu(\/[\w-]+)?|product\/[\w-]+|dish-of-day|about|contact|reservations|order))?$/
-const PUBLIC_QUERY = /^(\?(category=[\w-]+)?(&?\bcursor=[\w-]{1,400})?)?$/
+/**
+ * Rendering is work for one processor: two at a time, so that one renders while the other waits for the database. Responses
+ * from the cache do not wait for them.
+ */
+const RENDERING = { running: 2, waiting: 100, sentence: 'Too many pages are being rendered.', retry_after: 5 }
 
-/** Pages of the owner are public too: every address of that shape that the site itself does not use. */
-const isPublic = ({ pathname, search }: URL): boolean =>
-  PUBLIC_PAGE.test(pathname)
-    ? PUBLIC_QUERY.test(search)
-    : isPageSlug(pathname.replace(/^(\/ar)?\//, '')) && search === ''
+const SHARED = 'public, max-age=0, must-revalidate'
 
 /** The panel shows previews in a frame beside the form. */
 const PREVIEW_HEADERS = { 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' }
 
+type Answer = { response: CachedResponse; cacheStatus: CacheStatus }
+
 /** Renders pages and caches the public ones. */
-export function createPages({ origin, render, cache, cached = true }: Options) {
+export function createPages({ origin, render, cache, log, countRead, cached = true }: Options) {
+  const enqueue = createQueue(RENDERING)
+
   return {
     async respond(
       path: string,
-      cookie: string | undefined,
-    ): Promise<{ response: CachedResponse; cacheStatus: CacheStatus }> {
-      // Not new URL(path, origin): '//evil.example/' would become another host.
-      const url = URL.parse(origin + path)
-      if (!url || url.origin !== origin) return { response: await badRequest(), cacheStatus: 'none' }
-      if (!cached || !isPublic(url))
-        return { response: await renderPage(url, 'private, no-store', cookie), cacheStatus: 'none' }
-      const created = await cache.getOrCreate(path, () => renderPage(url, 'public, max-age=0, must-revalidate'))
-      return created.response.status === 404 ? { ...created, cacheStatus: 'none' } : created
+      { cookie, address }: { cookie?: string | undefined; address: string },
+    ): Promise<Answer> {
+      const page = readAddress(origin, path)
+      if (!page) return { response: await badRequest(), cacheStatus: 'none' }
+      if ('moved' in page) return { response: await movedTo(page.moved), cacheStatus: 'none' }
+      const { url, key } = page
+      const hit = cached && key ? cache.find(key) : undefined
+      if (hit) return { response: hit, cacheStatus: 'hit' }
+      try {
+        countRead(address)
+        if (!cached || !key)
+          return { response: await enqueue(() => renderPage(url, 'private, no-store', cookie)), cacheStatus: 'none' }
+        const created = await cache.getOrCreate(key, () => enqueue(() => renderPage(url, SHARED)))
+        return created.response.status === 200 && created.response.caching === SHARED
+          ? created
+          : { ...created, cacheStatus: 'none' }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { response: await busyPage(path, error), cacheStatus: 'none' }
+      }
     },
   }
 
@@ -47,6 +69,11 @@ export function createPages({ origin, render, cache, cached = true }: Options) {
     const { response, retry_after } = await renderNotingOutages(() => render(request))
     const html = paintFirst(await response.text())
     const location = response.headers.get('location')
+    if (response.status >= 500 && !retry_after)
+      log.error(
+        { request_id: currentTrace().request_id, page: redactPath(url.pathname), status: response.status },
+        'a page failed',
+      )
     const preview = url.searchParams.has('preview')
     const headers = {
       ...securityHeaders,
@@ -55,13 +82,15 @@ export function createPages({ origin, render, cache, cached = true }: Options) {
       'content-type': 'text/html; charset=utf-8',
       // Vite's live reload uses a web socket.
       'content-security-policy': pagePolicy(html, { frameable: preview }) + (cached ? '' : "; connect-src 'self' ws:"),
-      'cache-control': cacheControl,
+      'cache-control': response.headers.get('cache-control') ?? cacheControl,
       ...(location && { location }),
       ...(retry_after && { 'retry-after': retry_after }),
     }
     return encodeResponse(retry_after ? 503 : response.status, headers, Buffer.from(html))
   }
 }
+
+const movedTo = (location: string) => encodeResponse(308, { ...securityHeaders, location }, Buffer.alloc(0))
 
 const badRequest = () =>
   encodeResponse(400, { ...securityHeaders, 'content-type': 'text/plain' }, Buffer.from('Bad request'))

@@ -106,7 +106,7 @@ test('an error of ours is not hidden by a cached response while the database ans
 
 test('memory is bounded: the least recently used response is evicted first', async () => {
   const { bytes } = await encode('0')
-  const cache = createResponseCache(bytes * 3)
+  const cache = createResponseCache({ pages: bytes * 3, queries: bytes * 2 })
   cache.onVersion(1)
   for (const n of '012') await cache.getOrCreate(n, () => encode(n))
   cache.find('0')
@@ -114,6 +114,12 @@ test('memory is bounded: the least recently used response is evicted first', asy
   expect([...'0123'].filter((n) => cache.find(n))).toEqual(['0', '2', '3'])
   await cache.getOrCreate('large', () => encode('x'.repeat(bytes * 3)))
   expect(cache.find('large')).toBeUndefined()
+  for (const n of '456789') await cache.getOrCreate(`?${n}`, () => encode(n))
+  expect(
+    [...'456789'].filter((n) => cache.find(`?${n}`)),
+    'searches have a part of their own',
+  ).toEqual(['8', '9'])
+  expect([...'0123'].filter((n) => cache.find(n))).toEqual(['0', '2', '3'])
 })
 
 test('only the first request waits the full timeout for an unresponsive database', async () => {

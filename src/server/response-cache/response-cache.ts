@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse, CacheStatus } from './cached-response.ts'
 
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = { pages: 56 * 1024 * 1024, queries: 8 * 1024 * 1024 }
 /** How long we wait for an unresponsive database before an older response is sent: less after the first timeout. */
 const TIMEOUT = { first: 3000, later: 300 }
 /** Rendering may fail before the lost connection is reported; the report follows within this time. */
@@ -17,8 +17,12 @@ type Job = { started: boolean; response: Promise<CachedResponse> }
  * only sent while the database is out of reach. Without a known content version, and during a change, nothing is
  * current.
  */
-export function createResponseCache(maxBytes = MAX_BYTES) {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ response }) => response.bytes })
+export function createResponseCache({ pages, queries } = MAX_BYTES) {
+  const entriesWithin = (maxSize: number) =>
+    new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => response.bytes })
+  // Visitors can invent any number of searches, which must not push the pages out.
+  const [ofPages, ofQueries] = [entriesWithin(pages), entriesWithin(queries)]
+  const entriesFor = (key: string) => (key.includes('?') ? ofQueries : ofPages)
   const jobs = new Map<string, Job>()
   let version: number | undefined
   let edition = 0
@@ -36,8 +40,9 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
   async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const transitionsBefore = transitions
     const response = await create()
-    if (response.status === 200 && current && transitionsBefore === transitions) entries.set(key, { response, edition })
-    if (response.status !== 200 && response.status < 500) entries.delete(key) // a deleted page must not be sent as a stale one
+    const isShared = response.status === 200 && !response.caching.includes('no-store')
+    if (isShared && current && transitionsBefore === transitions) entriesFor(key).set(key, { response, edition })
+    if (!isShared && response.status < 500) entriesFor(key).delete(key) // a deleted page must not be sent as a stale one
     return response
   }
 
@@ -73,14 +78,14 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
       setCurrent(false)
     },
     find(key: string): CachedResponse | undefined {
-      const entry = entries.get(key)
+      const entry = entriesFor(key).get(key)
       return current && entry?.edition === edition ? entry.response : undefined
     },
     async getOrCreate(
       key: string,
       create: () => Promise<CachedResponse>,
     ): Promise<{ response: CachedResponse; cacheStatus: CacheStatus }> {
-      const older = entries.peek(key)?.response
+      const older = entriesFor(key).peek(key)?.response
       const creating = createOnce(key, create)
       if (!older) return { response: await creating, cacheStatus: 'miss' }
       // Without a database an older menu is better than an error page; but a stale page must not hide a bug of ours.

@@ -10,8 +10,8 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import { redactPath } from '../http/request-log.ts'
 import { createPathFinder, type DeclaredRoute } from '../openapi/declared-routes.ts'
+import { redactPath } from '../request-log.ts'
 import type { StartTrace, Trace } from '../trace.ts'
 import { routeOfPath } from './route-of-path.ts'
 

@@ -4,10 +4,12 @@ import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl/react'
 import { directionOf, isPanel, type Locale, localizedPath } from '../../domain/language/locales.ts'
 import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
+import { isRefused } from '../api.ts'
 import { BOOT_SCRIPT } from '../boot/boot-script.ts'
 import { fontPreloads } from '../fonts/pairs.ts'
 import type { Messages } from '../i18n/en.ts'
 import { formattingLocale } from '../i18n/locale.ts'
+import { publishedAddress } from '../preview.ts'
 import { restaurantQuery } from '../queries.ts'
 import { Look } from '../site/look.tsx'
 import { NotFoundPage } from '../site/not-found-page.tsx'
@@ -18,7 +20,13 @@ export type PageContext = { queryClient: QueryClient; locale: Locale; messages: 
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context, location }) => {
-    const { languages } = await context.queryClient.ensureQueryData(restaurantQuery(context.preview))
+    const restaurant = context.queryClient.ensureQueryData(restaurantQuery(context.preview))
+    const { languages } = await restaurant.catch((error: unknown) => {
+      // Only staff see drafts; everybody else gets what is published.
+      if (context.preview && isRefused(error))
+        throw redirect({ href: localizedPath(publishedAddress(location.href), context.locale), statusCode: 302 })
+      throw error
+    })
     // A language that the restaurant has switched off redirects to the same page in English.
     if (!languages.includes(context.locale) && !isPanel(location.pathname))
       throw redirect({ href: localizedPath(location.href, 'en'), statusCode: 302 })

@@ -34,6 +34,8 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
     if (search && page?.total === 0) await queryClient.ensureQueryData(dishSuggestionsQuery(search))
     return { filter, selected: selected?.id, unknown: match || deps.search ? undefined : requested }
   },
+  // Visitors can invent any number of categories.
+  headers: ({ loaderData }): Record<string, string> => (loaderData?.unknown ? { 'cache-control': 'no-store' } : {}),
   pendingComponent: MenuSkeleton,
   errorComponent: MenuFailure,
   head: ({ match, loaderData }) =>

@@ -1,0 +1,74 @@
+import { CATALOGUE_LIMITS } from '../menu/catalogue-limits.ts'
+import { OPTION_LIMITS } from '../menu/option-limits.ts'
+import { type CsvRow, headerName, isEmptyRow } from './csv-columns.ts'
+import { FILE_LIMITS, type FileProblem } from './file-problems.ts'
+import { isOwnHeader } from './read-own-csv.ts'
+import { isSquareHeader, itemNames } from './square.ts'
+
+type Count = (row: CsvRow) => FileProblem | undefined
+
+/** Files may have lines of explanation above their header. */
+const HEADER_ROWS = 10
+/** Rows with fewer cells than the header take far longer to read. */
+const SHORT_ROWS = 20_000
+/** A file with this many rows of an unknown kind is another kind of file. */
+const UNKNOWN_ROWS = 500
+/** Items of one name, in all categories together. */
+const SAME_NAME = CATALOGUE_LIMITS.sizes * 10
+
+/** How many rows of a kind a table may have, or how many below one row of another kind. */
+const MOST: Record<string, { rows: number; below?: string }> = {
+  category: { rows: FILE_LIMITS.categories },
+  group: { rows: FILE_LIMITS.option_groups },
+  dish: { rows: FILE_LIMITS.dishes },
+  option: { rows: OPTION_LIMITS.options, below: 'group' },
+  size: { rows: CATALOGUE_LIMITS.sizes, below: 'dish' },
+  option_group: { rows: OPTION_LIMITS.groups, below: 'dish' },
+}
+
+/** Counts the rows of a table while it is read, so that a file with too many is refused before it fills the memory. */
+export function createRowCounter(): Count {
+  let count: Count | undefined
+  let [total, short, columns] = [0, 0, 0]
+  return (row) => {
+    total++
+    if (row.cells.length < columns) short++
+    if (total > FILE_LIMITS.rows) return tooMany(row, FILE_LIMITS.rows)
+    if (short > SHORT_ROWS) return tooMany(row, SHORT_ROWS)
+    if (count) return isEmptyRow(row) ? undefined : count(row)
+    count = row.cells.length > FILE_LIMITS.columns ? undefined : counterBelow(row)
+    if (count) columns = row.cells.length
+    return count || total < HEADER_ROWS ? undefined : { line: 1, code: 'unknown_format' }
+  }
+}
+
+function counterBelow(header: CsvRow): Count | undefined {
+  if (isSquareHeader(header)) return countItems(itemNames(header))
+  return isOwnHeader(header) ? countKinds(header.cells.map(headerName).indexOf('row')) : undefined
+}
+
+/** Our table has a column with the kind of each row; without it, every row is a dish. */
+function countKinds(place: number): Count {
+  const counts = new Map<string, number>()
+  return (row) => {
+    const kind = place === -1 ? 'dish' : headerName(row.cells[place] ?? '')
+    const most = MOST[kind]?.rows ?? UNKNOWN_ROWS
+    const known = MOST[kind] ? kind : ''
+    counts.set(known, (counts.get(known) ?? 0) + 1)
+    for (const [child, { below }] of Object.entries(MOST)) if (below === kind) counts.delete(child)
+    return (counts.get(known) ?? 0) > most ? tooMany(row, most) : undefined
+  }
+}
+
+/** A row of Square's table is a variation of an item. */
+function countItems(nameOf: (row: CsvRow) => string): Count {
+  const variations = new Map<string, number>()
+  return (row) => {
+    const count = (variations.get(nameOf(row)) ?? 0) + 1
+    variations.set(nameOf(row), count)
+    if (variations.size > FILE_LIMITS.dishes) return tooMany(row, FILE_LIMITS.dishes)
+    return count > SAME_NAME ? tooMany(row, SAME_NAME) : undefined
+  }
+}
+
+const tooMany = ({ line }: CsvRow, most: number): FileProblem => ({ line, code: 'too_many_rows', value: String(most) })
