@@ -51,6 +51,20 @@ test('a refund’s own response counts, whatever PayPal returns for the order af
   expect(await differing()).toBe(0)
 })
 
+test('a refund that a webhook reports before its own answer counts once on both sides, even if PayPal is then silent', async () => {
+  const placed = await money.paid()
+  await money.paypal.fault({ on: REFUND, hold: 'after' })
+  const refunding = money.refund(placed, 1)
+  await money.paypal.held()
+  await money.comeBack(placed) // as the webhook does, this reads the payment with its refund
+  await money.paypal.fault({ on: GET, status: 500, times: 20 })
+  await money.paypal.release()
+  await refunding
+  const { payments } = await money.staff.getJson('/api/admin/payments')
+  const amounts = { captured: placed.order.total_amount, refunded: 1 }
+  expect(payments).toMatchObject([{ ours: amounts, paypals: amounts, difference: 0 }])
+})
+
 test('a retried refund is the same request to PayPal', async () => {
   const placed = await money.paid()
   await money.paypal.fault({ on: REFUND, drop: 'before', times: 2 })

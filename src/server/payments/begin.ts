@@ -12,7 +12,7 @@ import { takesMoney } from './known-payment.ts'
 import { isOnline, type OnlinePaymentContext, type PaymentContext } from './payment-context.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
-import { noteRefusal } from './provider.ts'
+import { noteRefusal, noteSuccess } from './provider.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -29,6 +29,7 @@ export async function beginPayment(context: OnlinePaymentContext, order_id: stri
   if (payment.approve_url) return payment.approve_url
   try {
     const { id, approve_url } = await createAtPayPal(context, payment)
+    await noteSuccess(context)
     if (!approve_url)
       throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', 'PayPal names no page to approve the payment on')
     return (await storePayPalOrder(context, payment, { id, approve_url })) ? approve_url : undefined
