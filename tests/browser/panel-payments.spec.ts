@@ -226,7 +226,7 @@ test(
     expect(await methods()).toEqual(['cash', 'pickup'])
     await place(restaurant)
     await openScreen(page, '/admin/payments')
-    await expect(page.getByText("PayPal rejected our credentials, so guests can't use it")).toBeVisible()
+    await expect(page.getByText("PayPal refuses new payments, so guests can't use it")).toBeVisible()
 
     await restaurant.paypal.clearFaults()
     await openScreen(page, '/admin/settings')

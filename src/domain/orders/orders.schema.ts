@@ -27,6 +27,7 @@ const Dated = { created_at: z.iso.datetime(), updated_at: z.iso.datetime() }
 const Paid = {
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_problem: z.enum(PAYMENT_PROBLEMS).nullable().describe('Why the last payment failed'),
+  payment_asked: z.boolean().describe('PayPal was asked for the money and has not answered yet'),
   pay_until: z.iso.datetime().nullable().describe('When the order is cancelled if it is not paid'),
   refunded_amount: Dollars,
 }

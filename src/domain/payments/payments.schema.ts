@@ -47,10 +47,12 @@ const DisputeSchema = z.object({
   created_at: z.iso.datetime(),
 })
 
+const Doubtful = z.boolean().describe('PayPal was asked for the money minutes ago and has not answered')
+
 /** All payments, refunds and disputes of one order. */
 export const OrderPaymentsSchema = z
   .object({
-    payments: z.array(PaymentSchema.extend({ refundable: Dollars })).describe('Newest first'),
+    payments: z.array(PaymentSchema.extend({ refundable: Dollars, doubtful: Doubtful })).describe('Newest first'),
     refunds: z.array(RefundSchema).describe('Newest first'),
     disputes: z.array(DisputeSchema).describe('Newest first'),
     refundable: Dollars.describe('The refundable amount of the payment that paid the order'),
@@ -78,7 +80,7 @@ export const LedgerFilterSchema = PageSchema.extend({
     .enum(LEDGER_FILTERS)
     .optional()
     .describe(
-      'Only payments whose amounts differ, that belong to cancelled orders and are not refunded, that have a failed refund, or that have an open dispute',
+      'Only payments whose amounts differ, that belong to cancelled orders and are not refunded, that have a failed refund, that have an open dispute, or that PayPal has not answered about',
     ),
   period: z.enum(keysOf(PERIODS)).default('month').describe('The period of the totals'),
 })
@@ -95,13 +97,19 @@ export const LedgerSchema = z
         kept: z.boolean().describe('The order is cancelled, and the payment is not refunded'),
         refund_failed: z.boolean(),
         disputed: z.boolean(),
+        doubtful: Doubtful,
       }),
     ),
     totals: z
       .object({ ours: Amounts, paypals: Amounts, difference: Dollars, differing: z.number().int() })
       .describe('The totals of the period; `differing` counts payments of all periods'),
     attention: z
-      .object({ kept: z.number().int(), refunds: z.number().int(), disputes: z.number().int() })
+      .object({
+        kept: z.number().int(),
+        refunds: z.number().int(),
+        disputes: z.number().int(),
+        doubtful: z.number().int(),
+      })
       .describe('How many payments of all periods need attention'),
     provider: ProviderSchema.pick({ environment: true, problem: true }),
     next_cursor: z.string().nullable(),

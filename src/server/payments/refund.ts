@@ -10,6 +10,7 @@ import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
 import { record } from '../security-log/record.ts'
 import { keptMoney, noteKeptMoney } from './kept-money.ts'
+import { doubtful } from './known-payment.ts'
 import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -79,14 +80,20 @@ async function findPaidPayment(db: Db | Tx, order_id: string, payment_id?: strin
 /** Everything about the money of one order. */
 export async function readPayments(db: Db, order_id: string) {
   const [attempts, refunded, paid, disputed] = await Promise.all([
-    db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(desc(payments.attempt)),
+    db
+      .select({ payment: payments, doubtful })
+      .from(payments)
+      .where(eq(payments.order_id, order_id))
+      .orderBy(desc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(desc(refunds.created_at)),
     findPaidPayment(db, order_id),
     db.select().from(disputes).where(eq(disputes.order_id, order_id)).orderBy(desc(disputes.created_at)),
   ])
   const shown = []
-  for (const payment of attempts)
-    shown.push({ ...shownPayment(payment), refundable: toDollars((await keptMoney(db, payment)).kept) })
+  for (const attempt of attempts) {
+    const { kept } = await keptMoney(db, attempt.payment)
+    shown.push({ ...shownPayment(attempt.payment), doubtful: attempt.doubtful, refundable: toDollars(kept) })
+  }
   return {
     payments: shown,
     refunds: refunded.map(({ id, payment_id, amount, reason, state, problem, requested_by, created_at }) => ({

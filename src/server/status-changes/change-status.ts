@@ -69,7 +69,7 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
   const settings = await readSettings(tx)
   const next = await nextState(tx, locked, change)
   await requireSeats(tx, locked, next, settings, now)
-  if (locked.order.payment_status === 'unpaid') await renewPaymentDue(tx, locked, next, settings)
+  if (locked.order.payment_status === 'unpaid') await renewPaymentDue(tx, locked, next, settings, change)
   const free = await saveStatusChange(tx, locked, next, { user_id: person.id, changed_by: person.full_name })
   if (!locked.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
   if (change.keep_money && next.status === 'cancelled') await keepMoney(tx, order_id, person)
@@ -90,10 +90,13 @@ async function renewPaymentDue(
   { order, reservations }: LockedOrder,
   next: OrderWithReservations,
   { unpaid_minutes }: SettingsRow,
+  change: StatusChange,
 ) {
   const active = (statuses: { status: Status }[]) => statuses.map(({ status }) => status !== 'cancelled').join()
   if (active([order, ...reservations]) === active([next, ...next.reservations])) return
-  await abandonOpenPayments(tx, order.id)
+  // A part of the order would change the amount that PayPal has been asked for.
+  const whole = next.status === 'cancelled' || (order.status === 'cancelled' && 'order_id' in change)
+  await abandonOpenPayments(tx, order.id, { despite_asked: whole })
   const pay_until = sql`now() + make_interval(mins => ${unpaid_minutes})`
   if (order.status === 'cancelled') await tx.update(orders).set({ pay_until }).where(eq(orders.id, order.id))
 }

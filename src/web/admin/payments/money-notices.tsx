@@ -21,6 +21,11 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
   const t = useTranslations('staffPayments')
   const { momentOf } = usePanelDates()
   const { keep, keeping } = useKeepMoney(order.id)
+  const doubtful = orderPayments.payments.find((payment) => payment.doubtful)
+  if (doubtful)
+    return (
+      <Alert title={t('doubtful')} text={t('doubtfulText', { amount: moneyIn(doubtful.amount, doubtful.currency) })} />
+    )
   const refundablePayments = orderPayments.payments.filter(({ refundable }) => refundable > 0)
   if (isOwed(order) && order.pay_until && refundablePayments.length === 0)
     return <p className="font-semibold text-waiting">{t('keptUntil', { moment: momentOf(order.pay_until) })}</p>
@@ -55,13 +60,13 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
   })
 }
 
-const Alert = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Alert = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="flex gap-3 rounded-lg border border-bad bg-bad/10 p-3">
     <TriangleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
     <div className="grid gap-2">
       <p className="font-semibold text-bad">{title}</p>
       <p>{text}</p>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   </div>
 )

@@ -20,6 +20,7 @@ export default {
       kept: 'ملغاة وبقي ثمنها لدينا',
       refunds: 'مبالغ تعذر ردها',
       disputes: 'نزاعات مفتوحة',
+      doubtful: 'لم يرد PayPal',
     },
     nothing: {
       all: 'لم يدفع أحد عبر PayPal بعد.',
@@ -27,6 +28,7 @@ export default {
       kept: 'لا طلب ملغى بقي ثمنه لدينا.',
       refunds: 'لا مبالغ تعذر ردها.',
       disputes: 'لا نزاع على أي دفعة.',
+      doubtful: 'ردّ PayPal على كل الدفعات.',
     },
     totals: 'المجاميع',
     period: 'الفترة',
@@ -38,9 +40,16 @@ export default {
         '{count, plural, zero {لا دفعات تعذر رد مبلغها.} one {دفعة واحدة تعذر رد مبلغها.} two {دفعتان تعذر رد مبلغهما.} few {# دفعات تعذر رد مبلغها.} many {# دفعة تعذر رد مبلغها.} other {# دفعة تعذر رد مبلغها.}}',
       disputes:
         '{count, plural, zero {لا نزاع لدى PayPal.} one {دفعة واحدة عليها نزاع لدى PayPal.} two {دفعتان عليهما نزاع لدى PayPal.} few {# دفعات عليها نزاع لدى PayPal.} many {# دفعة عليها نزاع لدى PayPal.} other {# دفعة عليها نزاع لدى PayPal.}}',
+      doubtful:
+        '{count, plural, zero {ردّ PayPal على كل الدفعات.} one {لم يرد PayPal بشأن دفعة واحدة.} two {لم يرد PayPal بشأن دفعتين.} few {لم يرد PayPal بشأن # دفعات.} many {لم يرد PayPal بشأن # دفعة.} other {لم يرد PayPal بشأن # دفعة.}}',
     },
     showThese: 'عرض',
-    signs: { kept: 'ملغى وبقي ثمنه لدينا', refund_failed: 'تعذر الرد', disputed: 'عليها نزاع' },
+    signs: {
+      kept: 'ملغى وبقي ثمنه لدينا',
+      refund_failed: 'تعذر الرد',
+      disputed: 'عليها نزاع',
+      doubtful: 'لم يرد PayPal',
+    },
     ours: 'سجلاتنا',
     paypals: 'سجلات PayPal',
     difference: 'الفرق',
@@ -96,6 +105,9 @@ export default {
     noTries: 'لم تبدأ أي دفعة عبر PayPal لهذا الطلب.',
     says: 'يقول PayPal: \u2066{issue}\u2069',
     keptUntil: 'لم يُدفع بعد، فلا تبدأ التحضير. محجوز حتى {moment}.',
+    doubtful: 'لم يرد PayPal',
+    doubtfulText:
+      'طلبنا من PayPal قبض \u2068{amount}\u2069 ولم يصلنا رد، فلا نعرف إن كان المبلغ خُصم من العميل. نواصل السؤال. يمكنك إلغاء الطلب في أي وقت، وإذا وصل المبلغ لاحقًا فستجده في المدفوعات.',
     paidThoughCancelled: 'أُلغي بعد الدفع. هل تريد ردّ المبلغ؟',
     paidThoughCancelledText: 'لا يزال لدينا \u2066{amount}\u2069 من هذا الطلب.',
     keepMoney: 'الاحتفاظ بالمبلغ',
@@ -152,7 +164,7 @@ export default {
       none: 'لم يتم إعداد PayPal: يدفع الضيوف عند التوصيل أو عند الاستلام من المطعم.',
       simulator: 'هذه محاكاة لـ PayPal، ولا تُحوَّل أي أموال حقيقية.',
       sandbox: 'هذه بيئة PayPal التجريبية، ولا تُحوَّل أي أموال حقيقية.',
-      problem: 'رفض PayPal بيانات الربط، فلا يُعرض على الضيوف، ويمكنهم الدفع عند الاستلام. السبب في الإعدادات.',
+      problem: 'يرفض PayPal المدفوعات الجديدة، فلا يُعرض على الضيوف، ويمكنهم الدفع عند الاستلام. السبب في الإعدادات.',
       setUp:
         'لقبول الدفع عبر الإنترنت أنشئ تطبيقًا في developer.paypal.com (Apps & Credentials)، ثم شغّل الموقع بقيمتَي PAYPAL_CLIENT_ID و PAYPAL_CLIENT_SECRET الخاصتين به. ومع PAYPAL_ENVIRONMENT=live يُقبض مال حقيقي.',
     },

@@ -17,6 +17,7 @@ export default {
       kept: 'Cancelled, money kept',
       refunds: 'Failed refunds',
       disputes: 'Open disputes',
+      doubtful: 'No answer from PayPal',
     },
     nothing: {
       all: 'No one has paid through PayPal yet.',
@@ -24,6 +25,7 @@ export default {
       kept: 'No cancelled order still has money here.',
       refunds: 'No refund has failed.',
       disputes: 'No payment is disputed.',
+      doubtful: 'PayPal has answered about every payment.',
     },
     totals: 'Totals',
     period: 'Period',
@@ -34,9 +36,16 @@ export default {
       refunds:
         '{count, plural, one {# payment has a refund that failed.} other {# payments have refunds that failed.}}',
       disputes: '{count, plural, one {# payment is disputed at PayPal.} other {# payments are disputed at PayPal.}}',
+      doubtful:
+        '{count, plural, one {PayPal hasn’t answered about # payment.} other {PayPal hasn’t answered about # payments.}}',
     },
     showThese: 'Show',
-    signs: { kept: 'Cancelled, money kept', refund_failed: 'Refund failed', disputed: 'Disputed' },
+    signs: {
+      kept: 'Cancelled, money kept',
+      refund_failed: 'Refund failed',
+      disputed: 'Disputed',
+      doubtful: 'No answer from PayPal',
+    },
     ours: 'Our Records',
     paypals: 'PayPal’s Records',
     difference: 'Difference',
@@ -91,6 +100,9 @@ export default {
     noTries: 'No PayPal payment has been started for this order.',
     says: 'PayPal says: {issue}',
     keptUntil: "Not paid yet: don't start cooking. Held until {moment}.",
+    doubtful: 'No answer from PayPal',
+    doubtfulText:
+      'We asked PayPal for {amount} and have no answer, so the customer may or may not have been charged. We keep asking. You can cancel the order at any time: money that comes in later is listed under Payments.',
     paidThoughCancelled: 'Cancelled after payment. Refund it?',
     paidThoughCancelledText: 'You still hold {amount} from this order.',
     keepMoney: 'Keep the Money',
@@ -148,7 +160,7 @@ export default {
       simulator: 'PayPal is simulated. No real money moves.',
       sandbox: 'This is PayPal’s sandbox. No real money moves.',
       problem:
-        "PayPal rejected our credentials, so guests can't use it. They can still pay in person. Settings shows the reason.",
+        "PayPal refuses new payments, so guests can't use it. They can still pay in person. Settings shows the reason.",
       setUp:
         'To be paid online, create an app at developer.paypal.com (Apps & Credentials) and start the site with its PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET. With PAYPAL_ENVIRONMENT=live it takes real money.',
     },
