@@ -30,10 +30,18 @@ export const actions: Record<string, Action> = {
   'staff compare the ledgers': ({ noticed, staff }) =>
     noticed('comparing', staff.post('/api/admin/payments/comparison', {})),
   'the sweeper comes': ({ apps }, app) => apps[app].sweep(),
+  'the night comes': ({ apps }, app) => apps[app].reconcile(),
+  'a webhook is acknowledged and lost': async ({ paypal, apps }) => {
+    const lost = (await paypal.events()).at(-1)
+    const acknowledged = 'insert into webhook_events (id, event_type) values ($1, $2) on conflict do nothing'
+    if (lost) await apps[0].sql(acknowledged, [lost.id, 'lost'])
+  },
   'a webhook arrives': async ({ paypal }) => paypal.resend((await paypal.events()).at(-1)?.id),
   'the first webhook arrives': async ({ paypal }) => paypal.resend((await paypal.events())[0]?.id),
   'all webhooks arrive twice': async ({ paypal }) => Promise.all([paypal.resend(), paypal.resend()]),
 }
+
+export const act = (what: string, history: History, by: 0 | 1) => actions[what]?.(history, by) ?? Promise.resolve()
 
 /** Actions at PayPal. An impossible one does nothing. */
 export const atPayPal: Record<string, (history: History) => Promise<unknown>> = {
@@ -51,6 +59,10 @@ export const atPayPal: Record<string, (history: History) => Promise<unknown>> = 
     withCapture(history, (id) => history.paypal.refundThere(id, { amount: { currency_code: 'USD', value: '0.50' } })),
   'PayPal completes a refund': (history) => decideRefund(history, 'complete'),
   'PayPal fails a refund': (history) => decideRefund(history, 'fail'),
+  'payer disputes': (history) => withCapture(history, (id) => history.paypal.dispute(id)),
+  'PayPal reviews a dispute': (history) => withDispute(history, (id) => history.paypal.updateDispute(id)),
+  'payer loses a dispute': (history) =>
+    withDispute(history, (id) => history.paypal.resolveDispute(id, 'RESOLVED_SELLER_FAVOUR')),
   'payer disputes and wins': (history) =>
     withCapture(history, async (id) => {
       const { dispute_id } = await history.paypal.dispute(id)
@@ -70,6 +82,11 @@ async function approve({ paypal, id }: History, outcome: 'pay' | 'hold' | 'decli
 async function withCapture({ paypal, id }: History, work: (capture_id: string) => Promise<unknown>) {
   const capture = (await paypal.ofOrder(id)).flatMap(({ captures }: Entry) => captures)[0]
   if (capture) await work(capture.id).catch(() => {})
+}
+
+async function withDispute({ paypal }: History, work: (dispute_id: string) => Promise<unknown>) {
+  const open = (await paypal.disputes()).find(({ status }) => status !== 'RESOLVED')
+  if (open) await work(open.dispute_id)
 }
 
 const decide = (history: History, decision: 'complete' | 'deny' | 'reverse') =>

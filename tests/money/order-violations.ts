@@ -24,7 +24,7 @@ const givenBack = ({ refunds }: Entry) =>
 export async function orderViolations({ id, staff, paypal, total, broken }: History): Promise<string[]> {
   const entries = await paypal.ofOrder(id)
   const { order } = await staff.getJson(`/api/admin/orders/${id}`)
-  const { payments, refunds }: OrderPayments = await staff.getJson(`/api/admin/orders/${id}/payments`)
+  const { payments, refunds, disputes }: OrderPayments = await staff.getJson(`/api/admin/orders/${id}/payments`)
   const listed = async (only?: string): Promise<{ id: string }[]> => {
     const page = await staff.getJson(`/api/admin/payments?limit=100${only ? `&only=${only}` : ''}`)
     return (page.payments ?? []).filter((entry: { order: { id: string } }) => entry.order.id === id)
@@ -75,6 +75,10 @@ export async function orderViolations({ id, staff, paypal, total, broken }: Hist
     const theirs = takenOf(entry) - givenBack(entry)
     if (ours !== theirs && !different.some((one) => one.id === row?.id))
       say(`the ledgers differ by ${ours - theirs} cents and no difference is listed`)
+  }
+  for (const { dispute_id, status } of await paypal.disputes()) {
+    const known = disputes.find((one) => one.id === dispute_id)
+    if (known?.status !== status) say(`a dispute is ${status} at PayPal and ${known?.status ?? 'unknown'} here`)
   }
   const own = payments.find(({ state }) => state === 'completed')?.paypal_order_id
   const ownBack = sum(

@@ -1,24 +1,9 @@
 import fc from 'fast-check'
-import { actions, atPayPal } from './actions.ts'
+import { act, actions, atPayPal } from './actions.ts'
 import { fault, WHERE, where } from './faults.ts'
+import { hanging } from './hanging.ts'
+import { Step } from './step.ts'
 import type { History } from './world.ts'
-
-/** One step of a history for fast-check. Every step is allowed: the site refuses invalid ones. */
-class Step implements fc.AsyncCommand<object, History> {
-  readonly label: string
-  readonly work: (history: History) => Promise<unknown>
-
-  constructor(label: string, work: (history: History) => Promise<unknown>) {
-    this.label = label
-    this.work = work
-  }
-
-  check = () => true
-  run = async (_model: object, history: History) => {
-    await this.work(history)
-  }
-  toString = () => this.label
-}
 
 /** Repeated entries are more likely. */
 const name = fc.constantFrom(
@@ -27,8 +12,6 @@ const name = fc.constantFrom(
   ...['staff refund a part', 'staff refund all that is left', 'the sweeper comes'],
 )
 const app = fc.constantFrom(0 as const, 1 as const)
-
-const act = (what: string, history: History, by: 0 | 1) => actions[what]?.(history, by) ?? Promise.resolve()
 
 const simple = fc.tuple(name, app).map(([what, by]) => new Step(`${what} (${by})`, (history) => act(what, history, by)))
 
@@ -66,12 +49,14 @@ const MAKERS = {
   capture: ASKING,
   read: ASKING,
   refund: ['staff refund a part', 'staff refund all that is left', 'staff cancel and refund'],
+  create: ['guest pays again'],
 }
 const request = where.chain((on) => fc.record({ on: fc.constant(on), what: fc.constantFrom(...MAKERS[on]), by: app }))
 
-/** The sweeper sends a request only when it is due. */
+/** The sweeper sends a request only when it is due, and a guest needs a new payment only when the last one is over. */
 async function prepare(history: History, on: keyof typeof MAKERS, what: string) {
   if (on === 'capture') await atPayPal['payer approves']?.(history)
+  if (on === 'create') await atPayPal['PayPal voids the order']?.(history)
   if (what === 'the sweeper comes') await history.pass(2)
 }
 
@@ -110,8 +95,7 @@ const time = fc
 const forgotten = fc.constant(new Step('PayPal forgets request ids', ({ paypal }) => paypal.forgetRequestIds()))
 
 const faulty = fault.map(
-  ({ on, fault }) =>
-    new Step(`next ${on}: ${JSON.stringify(fault)}`, ({ paypal }) => paypal.fault({ on: WHERE[on], ...fault })),
+  ({ on, fault }) => new Step(`next ${on}: ${JSON.stringify(fault)}`, (history) => history.addFault(on, fault)),
 )
 
 /** An immediate fault. */
@@ -119,7 +103,7 @@ const immediateFault = fc.tuple(fault, app, fc.nat()).map(([{ on, fault }, by, p
   const what = MAKERS[on][pick % MAKERS[on].length] ?? ''
   return new Step(`${what} (${by}) meets ${on} ${JSON.stringify(fault)}`, async (history) => {
     await prepare(history, on, what)
-    await history.paypal.fault({ on: WHERE[on], ...fault })
+    await history.addFault(on, fault)
     await act(what, history, by)
   })
 })
@@ -146,7 +130,7 @@ export async function reach(history: History, stage: string) {
 export const history = fc.commands<object, History, false>(
   [
     ...[simple, simple, simple, elsewhere, elsewhere, usual, together, together, overtaken, overtaken, released],
-    ...[immediateFault, immediateFault, immediateFault, time, forgotten, faulty, stale],
+    ...[immediateFault, immediateFault, immediateFault, time, forgotten, faulty, stale, hanging],
   ],
   { size: 'max', maxCommands: 12 },
 )

@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
+import { type FaultyRequest, WHERE } from './faults.ts'
 
 /** Short, so that a held request does not delay a history. */
-const paypal_timeouts = { timeout: 3000, retry_delays: [5] }
+const paypal_timeouts = { timeout: 1500, retry_delays: [5] }
 
 type World = Awaited<ReturnType<typeof openWorld>>
 export type History = Awaited<ReturnType<World['begin']>>
@@ -39,6 +41,12 @@ export async function openWorld() {
     const { id, access_token, total_amount } = placed.order
     const started: Promise<unknown>[] = []
     const broken: string[] = []
+    const faulty = new Set<FaultyRequest>()
+
+    async function addFault(on: FaultyRequest, fault: object) {
+      faulty.add(on)
+      await paypal.fault({ on: WHERE[on], ...fault })
+    }
 
     /** Records every 500, which is always a fault. */
     async function noticed(what: string, asked: Promise<Response>): Promise<Response> {
@@ -54,27 +62,35 @@ export async function openWorld() {
         ([table, columns]) => `update ${table} set ${columns.map(earlier).join(', ')} where order_id = '${id}'`,
       )
       // The order first, in the usual locking sequence.
-      await first.sql([`update orders set ${earlier('pay_until')} where id = '${id}'`, ...shifts].join(';'))
+      const order = `update orders set ${earlier('pay_until')} where id = '${id}'`
+      await first.sql([order, ...shifts, `update payment_provider set ${earlier('checked_at')}`].join(';'))
       await paypal.advance(minutes * 60_000)
     }
 
+    const isOffered = async () => (await first.getJson('/api/restaurant')).payment_methods.includes('paypal')
+
     /** Removes all faults and runs the sweeper until nothing is due. */
     async function settleAll(webhooks: boolean) {
+      if (!faulty.has('create') && !(await isOffered()))
+        broken.push('PayPal is off the offer without a refused payment')
       await paypal.clearFaults()
       await paypal.release()
       await Promise.all(started)
+      if (faulty.size > 0) await wait(1000) // the longest Retry-After
       if (webhooks) await paypal.resend()
       // Long enough also for a payment that PayPal no longer knows.
       for (const [turn, minutes] of [3, 3, 40, 15, 400].entries()) {
         await pass(minutes)
         await (turn % 2 === 0 ? first : second).sweep()
       }
+      await second.reconcile()
+      if (!(await isOffered())) broken.push('PayPal stays off the offer')
       await noticed('the comparison', staff.post('/api/admin/payments/comparison', {}))
     }
 
     return {
       ...{ id, access_token, total: total_amount, placed, paypal, apps, guest, staff, started, broken },
-      ...{ noticed, pass, settleAll, end: () => first.sql('delete from orders where id = $1', [id]) },
+      ...{ noticed, pass, addFault, settleAll, end: () => first.sql('delete from orders where id = $1', [id]) },
     }
   }
   return { begin, close: () => paypal.close() }
