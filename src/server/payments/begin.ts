@@ -29,10 +29,11 @@ export async function beginPayment(context: OnlinePaymentContext, order_id: stri
   if (payment.approve_url) return payment.approve_url
   try {
     const { id, approve_url } = await createAtPayPal(context, payment)
-    await noteSuccess(context)
     if (!approve_url)
       throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', 'PayPal names no page to approve the payment on')
-    return (await storePayPalOrder(context, payment, { id, approve_url })) ? approve_url : undefined
+    const stored = await storePayPalOrder(context, payment, { id, approve_url })
+    await noteSuccess(context)
+    return stored ? approve_url : undefined
   } catch (error) {
     if (error instanceof PayPalRefusal) await noteRefusal(context, error)
     throw error

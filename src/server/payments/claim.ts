@@ -31,8 +31,8 @@ export const claimPayment = (
     const claimable = state === 'open' || (state === 'capturing' && lapsed)
     if (version !== known.version || !claimable) return 'overtaken'
     if (!isOwed(order) || toCents(order.total_amount) !== toCents(amount)) {
-      // PayPal has just said that it did not take the money, and our own request has ended.
-      if (state === 'capturing') await tx.update(payments).set(ABANDONED).where(eq(payments.id, known.id))
+      // PayPal has just said that it did not take the money, and a request of ours has ended.
+      await tx.update(payments).set(ABANDONED).where(eq(payments.id, known.id))
       return 'not_owed'
     }
     const claim_id = randomUUID()

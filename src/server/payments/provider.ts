@@ -15,6 +15,7 @@ import { PayPalRefusal } from './paypal-refusal.ts'
 import { shortened } from './purchase-unit.ts'
 
 type ProviderStatus = Pick<Provider, 'problem' | 'detail'>
+type ProviderTime = 'checked_at' | 'webhook_at' | 'certificate_failed_at' | 'compared_at'
 const WORKS: ProviderStatus = { problem: null, detail: null }
 const RECHECK_MINUTES = 5
 
@@ -52,11 +53,12 @@ export async function readProvider({
  * Checks our credentials at PayPal and, while PayPal is off the offer, whether it accepts a new payment: only creating
  * one proves that. When PayPal does not respond, nothing changes.
  */
-export async function checkProvider(context: OnlinePaymentContext) {
+export async function checkProvider(context: OnlinePaymentContext): Promise<unknown> {
   const { db, paypal } = context
   try {
     await paypal.check()
-    if (await isOff(db)) await paypal.createOrder(TRIAL, `trial:${randomUUID()}`)
+    if (!(await isOff(db))) return await recordProviderTime(db, 'checked_at')
+    await paypal.createOrder(TRIAL, `trial:${randomUUID()}`)
     await saveStatus(context, WORKS)
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
@@ -105,7 +107,7 @@ async function isOff(db: Db | Tx): Promise<boolean> {
 }
 
 /** Stores when an event that the health page shows last happened. */
-export const recordProviderTime = (db: Db, column: 'webhook_at' | 'certificate_failed_at' | 'compared_at') =>
+export const recordProviderTime = (db: Db, column: ProviderTime) =>
   db
     .insert(payment_provider)
     .values({ [column]: sql`now()` })
