@@ -124,11 +124,11 @@ async function nextState(
   change: StatusChange,
   today: DateText,
 ): Promise<OrderWithReservations> {
-  if ('reservation_id' in change) return moveReservation(state, change.reservation_id, change.status)
-  const together = order.status === 'cancelled' ? await cancelledTogether(tx, order.id) : undefined
   const later = new Set(reservations.flatMap(({ id, reservation_date }) => (reservation_date > today ? [id] : [])))
-  const isRestored = (id: string) => together?.has(id) ?? true
-  return moveOrder(state, change.status, isRestored, (id) => later.has(id))
+  const isLater = (id: string) => later.has(id)
+  if ('reservation_id' in change) return moveReservation(state, change.reservation_id, change.status, isLater)
+  const together = order.status === 'cancelled' ? await cancelledTogether(tx, order.id) : undefined
+  return moveOrder(state, change.status, (id) => together?.has(id) ?? true, isLater)
 }
 
 /** The reservations that were cancelled with their order, not before it. Undefined where the history has no entry. */
