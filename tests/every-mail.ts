@@ -14,7 +14,7 @@ import { reservationReleased } from '../src/server/mail/templates/released.ts'
 const dated = { created_at: '2026-11-15T17:00:00Z', updated_at: '2026-11-15T17:00:00Z' }
 const sold = {
   ...{ product_id: null, product_name_ar: null, serving_size: null, serving_size_ar: null, notes: null },
-  ...{ choices: [], allergens: UNCHECKED },
+  ...{ choices: [], allergens: UNCHECKED, reservation: null },
 }
 const choice = { option_id: 'c', group_name: 'Sauces', group_name_ar: null }
 
@@ -43,6 +43,8 @@ const placed: PlacedOrder = {
       due_at: '2026-11-15T23:40:00.000Z',
       due_until: '2026-11-16T00:00:00.000Z',
       due_kind: 'asap',
+      due_before: null,
+      missed_at: null,
       place: null,
       zone: { id: 'z', name: 'Lower East Side', name_ar: null, extra_minutes: 15 },
       ...dated,

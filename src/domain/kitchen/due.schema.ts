@@ -27,6 +27,11 @@ export const OrderDue = {
   due_at: z.iso.datetime().nullable().describe('When the items without a date can be had'),
   due_until: z.iso.datetime().nullable().describe('When their delivery arrives at the latest'),
   due_kind: z.enum(DUE_KINDS).nullable(),
+  due_before: z.iso.datetime().nullable().describe('The time promised before, if the payment came too late for it'),
+  missed_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the payment came too late for any time: the restaurant agrees on another one or refunds it'),
 }
 
 export const DueTimesSchema = z

@@ -41,6 +41,18 @@ const Reference = {
 /** Only for the owner and the staff, not for a guest with the link to an order. */
 const Owner = { user_id: z.uuid().nullable().describe('The account that placed it, if any') }
 
+const OrderLineSchema = z.object({
+  ...Sold,
+  unit_price: Dollars,
+  line_total: Dollars,
+  notes: z.string().nullable(),
+  reservation: z
+    .object({ id: z.uuid(), date: DateSchema, time: TimeLabelSchema, status: z.enum(STATUSES) })
+    .nullable()
+    .describe('null: the line has no date and is had at `due_at`'),
+})
+export type OrderLine = z.infer<typeof OrderLineSchema>
+
 export const OrderSchema = z
   .object({
     ...Reference,
@@ -53,7 +65,7 @@ export const OrderSchema = z
     place: StoredPlaceSchema.nullable(),
     notes: z.string().nullable().describe('Special requests of the guest'),
     avoids: AllergenListSchema.describe('Allergens that the guest told the kitchen to avoid'),
-    items: z.array(z.object({ ...Sold, unit_price: Dollars, line_total: Dollars, notes: z.string().nullable() })),
+    items: z.array(OrderLineSchema),
     ...OrderDue,
     ...Charges,
     total_amount: Dollars,

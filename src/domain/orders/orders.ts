@@ -12,7 +12,7 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** The kinds of entries in the history of an order. */
-export const CHANGES = ['opened', 'status', 'payment', 'refund'] as const
+export const CHANGES = ['opened', 'status', 'payment', 'refund', 'due'] as const
 
 export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests: 1000 } as const
 

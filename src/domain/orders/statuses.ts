@@ -67,25 +67,28 @@ export const isConfirmation = (before: Status, after: Status): boolean =>
   asReservation[after] === 'confirmed' && ['pending', 'cancelled'].includes(before)
 
 /** An order with its reservations. `other_lines`: it also has dishes without a date. */
-export type OrderWithReservations = {
-  status: Status
-  reservations: { id: string; status: Status }[]
-  other_lines: boolean
-}
+export type OrderWithReservations = { status: Status; reservations: Booked[]; other_lines: boolean }
+type Booked = { id: string; status: Status }
 
 /**
  * Changes the status of an order and of its reservations: forward at least as far as the order, back at most as far,
  * cancelled with it. From cancelled, only the reservations that were cancelled with the order return (`isRestored`).
+ * What is completed today does not complete the reservations of a later day (`isLater`), unless the order has nothing else.
  */
 export function moveOrder(
   order: OrderWithReservations,
   to: Status,
   isRestored: (id: string) => boolean,
+  isLater: (id: string) => boolean = () => false,
 ): OrderWithReservations {
   const [before, after] = [asReservation[order.status], asReservation[to]]
-  const nextStatus = ({ id, status }: OrderWithReservations['reservations'][number]): Status => {
-    if (status === 'cancelled') return before === 'cancelled' && isRestored(id) ? after : status
-    if (after === 'cancelled') return after
+  const isGone = ({ id, status }: Booked) => status === 'cancelled' && !(before === 'cancelled' && isRestored(id))
+  const partly = order.other_lines || order.reservations.some((one) => !isGone(one) && !isLater(one.id))
+  const nextStatus = (one: Booked): Status => {
+    const { id, status } = one
+    if (isGone(one)) return status
+    if (partly && after === 'completed' && isLater(id)) return status === 'cancelled' ? 'confirmed' : status
+    if (status === 'cancelled' || after === 'cancelled') return after
     if (before === after) return status
     const behind = progressOf(status) < progressOf(after)
     return behind === progressOf(before) < progressOf(after) ? after : status
@@ -96,15 +99,19 @@ export function moveOrder(
 /**
  * Changes the status of a reservation and of its order: the order is never further than its least advanced
  * reservation, and exactly as far if it has nothing but reservations. With an active reservation it is active; with
- * none left, and no other lines, it is cancelled.
+ * none left, and no other lines, it is cancelled. A reservation that was still to come when its order was completed
+ * moves alone.
  */
 export function moveReservation(
   order: OrderWithReservations,
   id: string,
   to: ReservationStatus,
+  isLater: (id: string) => boolean = () => false,
 ): OrderWithReservations {
+  const before = order.reservations.find((one) => one.id === id)?.status
   const reservations = order.reservations.map((one) => (one.id === id ? { ...one, status: to } : one))
-  return { ...order, reservations, status: statusWith({ ...order, reservations }) }
+  const alone = order.status === 'completed' && (before === 'cancelled' ? isLater(id) : before !== 'completed')
+  return { ...order, reservations, status: alone ? order.status : statusWith({ ...order, reservations }) }
 }
 
 function statusWith({ status, reservations, other_lines }: OrderWithReservations): Status {
@@ -117,12 +124,13 @@ function statusWith({ status, reservations, other_lines }: OrderWithReservations
 }
 
 /**
- * Why a reservation has another status than its order; null where both are the same. An order is never further than its
- * least advanced reservation, so the reservation is ahead of it, or was cancelled alone.
+ * Why a reservation has another status than its order; null where both are the same. Without the reservations that are
+ * still to come after its other parts were completed, an order is never further than its least advanced reservation.
  */
-export function statusDifference(order: Status, reservation: Status): 'ahead' | 'cancelled' | null {
+export function statusDifference(order: Status, reservation: Status): 'ahead' | 'cancelled' | 'later' | null {
   if (asReservation[order] === asReservation[reservation]) return null
-  return asReservation[reservation] === 'cancelled' ? 'cancelled' : 'ahead'
+  if (asReservation[reservation] === 'cancelled') return 'cancelled'
+  return order === 'completed' ? 'later' : 'ahead'
 }
 
 const progressOf = (status: Status) => ['cancelled', 'pending', 'confirmed', 'completed'].indexOf(asReservation[status])

@@ -1,8 +1,7 @@
-import type { Found } from '../../domain/delivery/zones.ts'
+import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
 import { answerDue, type DueAnswer, type WantedDue } from '../../domain/kitchen/due.ts'
 import type { PromisedLoad, Work } from '../../domain/kitchen/pace.ts'
 import { type Due, type KitchenRequest, keepShown, soonest, workOf } from '../../domain/kitchen/promise.ts'
-import type { PricedLine } from '../../domain/orders/quote.ts'
 import { isDelivered, type OrderWay } from '../../domain/orders/terms.ts'
 import { type DateText, wallClock } from '../../domain/time/calendar.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,7 +11,7 @@ type Way = Pick<OrderWay, 'channel' | 'payment_method'>
 type Kitchen = { settings: SettingsRow; promised: PromisedLoad; now: Date }
 
 /** The request to the kitchen of a cart, before its zone is known; null: every line has a date. */
-export function kitchenRequest(lines: readonly PricedLine[], way: Way, kitchen: Kitchen): KitchenRequest | null {
+export function kitchenRequest(lines: Parameters<typeof workOf>[0], way: Way, kitchen: Kitchen): KitchenRequest | null {
   const { settings, promised, now } = kitchen
   const work: Work | null = workOf(lines, settings, now)
   if (!work) return null
@@ -36,7 +35,7 @@ export function dueDay(
 }
 
 /** With the way to the zone, which may be longer. */
-export const inZone = (request: KitchenRequest, { zone }: Found): KitchenRequest => ({
+export const inZone = (request: KitchenRequest, { zone }: { zone: SoldZone | null }): KitchenRequest => ({
   ...request,
   travel: request.travel + (request.service === 'delivery' ? (zone?.extra_minutes ?? 0) : 0),
 })

@@ -1,17 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { type PaceUnit, type PromisedLoad, quarterOf } from '../../domain/kitchen/pace.ts'
 import { TOLERANCE } from '../../domain/kitchen/promise.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
 
-/** What the kitchen has promised per quarter of an hour, without cancelled orders. Earlier orders have one number. */
-export async function promisedLoad(db: Db | Tx, now: Date, unit: PaceUnit): Promise<PromisedLoad> {
+/** What the kitchen has promised per quarter of an hour, without cancelled orders and `except`. Earlier orders have one number. */
+export async function promisedLoad(db: Db | Tx, now: Date, unit: PaceUnit, except?: string): Promise<PromisedLoad> {
   const since = new Date(quarterOf(now.getTime() - TOLERANCE))
   const { rows } = await db.execute<{ quarter: string; load: number }>(sql`
     select part.quarter, sum(coalesce(${unit === 'dishes' ? sql`part.dishes` : sql`part.minutes`}, part.load, 0))::int as load
     from ${orders}, jsonb_to_recordset(${orders.kitchen_load}) as part (quarter text, dishes integer, minutes integer, load integer)
     where ${orders.due_at} is not null and ${orders.due_at} > ${since.toISOString()} and ${orders.status} <> 'cancelled'
+      and ${except ? ne(orders.id, except) : sql`true`}
     group by part.quarter`)
   const loads = new Map(rows.map(({ quarter, load }) => [Date.parse(quarter), load]))
   return (quarter) => loads.get(quarter) ?? 0

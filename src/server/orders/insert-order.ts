@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
 import type { Place } from '../../domain/delivery/zones.ts'
 import type { Due } from '../../domain/kitchen/promise.ts'
@@ -22,7 +22,7 @@ type Sale = Omit<OrderRequest, keyof Contact | 'place' | 'due'> &
     customer_id: string
     zone: SoldZone | null
     place: Place | null
-    unpaid_minutes: number
+    pay_until: SQL
   }
 
 /** Inserts the order, its lines as sold, and a reservation for every line with a date. */
@@ -34,7 +34,7 @@ export async function insertOrder(tx: Tx, sale: Sale) {
     special_requests,
     expected_total,
     items,
-    unpaid_minutes,
+    pay_until,
     placed_from,
     tip: _,
     due,
@@ -54,7 +54,7 @@ export async function insertOrder(tx: Tx, sale: Sale) {
       access_token: randomBytes(24).toString('base64url'),
       notes: special_requests,
       payment_status: online ? 'unpaid' : 'not_required',
-      pay_until: online ? sql`now() + make_interval(mins => ${unpaid_minutes})` : null,
+      pay_until: online ? pay_until : null,
     })
     .returning()
   if (!order) throw new Error('The order was not stored')
@@ -64,7 +64,7 @@ export async function insertOrder(tx: Tx, sale: Sale) {
   return order
 }
 
-const dueColumns = ({ at, until, kind, start, quarters }: Due) => ({
+export const dueColumns = ({ at, until, kind, start, quarters }: Due) => ({
   ...{ due_at: at, due_until: until, due_kind: kind, start_at: start, kitchen_load: quarters },
 })
 
@@ -80,7 +80,7 @@ export const itemsOf = ({ id }: { id: string }, lines: readonly PricedLine[]) =>
 
 /** The reservations of an order as they are stored: one for every line with a date. */
 export const reservationsOf = (order: Booker, lines: readonly PricedLine[]) =>
-  lines.flatMap((line) => (line.details ? [reservationOf(order, line, line.details)] : []))
+  lines.flatMap((line, index) => (line.details ? [{ ...reservationOf(order, line, line.details), line: index }] : []))
 
 type Row = typeof orders.$inferSelect
 type Booker = Contact & Pick<Row, 'id' | 'user_id' | 'customer_id' | 'notes' | 'payment_method'>

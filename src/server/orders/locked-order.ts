@@ -42,16 +42,15 @@ export async function saveStatusChange(
   by: ChangedBy,
 ): Promise<boolean> {
   const changed = next.reservations.filter(({ status }, i) => status !== booked[i]?.status)
-  const [first] = changed // all reservations of one change get the same status
   const now = sql`now()`
-  if (first)
+  for (const status of new Set(changed.map((one) => one.status)))
     await tx
       .update(reservations)
-      .set({ status: first.status, updated_at: now })
+      .set({ status, updated_at: now })
       .where(
         inArray(
           reservations.id,
-          changed.map(({ id }) => id),
+          changed.flatMap((one) => (one.status === status ? [one.id] : [])),
         ),
       )
   const amounts = amountsOf(order, lines, booked, next)

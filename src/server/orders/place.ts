@@ -32,6 +32,7 @@ import { readSettings, type SettingsRow } from '../settings.ts'
 import { insertOrder } from './insert-order.ts'
 import { mailNewOrder } from './mails.ts'
 import type { Attempt, OrderRequest } from './order-request.ts'
+import { payUntil } from './renew-promise.ts'
 import { placedOrder } from './view.ts'
 
 /** The largest amount that the database column can store. */
@@ -55,11 +56,8 @@ export async function placeOrder(
     const settings = await readSettings(tx)
     requireOpen(closedFor(request.items, settings))
     const dishes = await findProducts(tx, request.items, true)
-    if (settings.slot_capacity !== null)
-      await lockSlots(
-        tx,
-        request.items.flatMap((item) => item.reservation_details ?? []),
-      )
+    const slots = request.items.flatMap((item) => item.reservation_details ?? [])
+    if (settings.slot_capacity !== null) await lockSlots(tx, slots)
     const paced = settings.pace_limit !== null && request.items.some((item) => !item.reservation_details)
     if (paced) await lockKitchen(tx)
     const { date: today } = wallClock(now, settings.time_zone)
@@ -96,7 +94,7 @@ export async function placeOrder(
       customer_id,
       zone: found.zone && soldZone(found.zone),
       place: found.zone && (request.place ?? null),
-      unpaid_minutes: settings.unpaid_minutes,
+      pay_until: payUntil({ start_at: due?.start ?? null, due_kind: due?.kind ?? null, slots }, settings, now),
       placed_from: capacity === null || request.standing === 'staff' ? null : request.placed_from,
     })
     if (stored.user_id && stored.place && stored.delivery_address)

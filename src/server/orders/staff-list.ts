@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { businessDate } from '../../domain/hours/service-periods.ts'
+import { SERVICES } from '../../domain/hours/services.ts'
 import { dueLabels } from '../../domain/kitchen/due-labels.ts'
-import type { Order } from '../../domain/orders/orders.schema.ts'
+import { nextTime } from '../../domain/orders/line-times.ts'
 import type { Board, OrderFilterSchema, StaffOrder } from '../../domain/orders/staff-orders.schema.ts'
 import { DONE, type Status, UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
@@ -53,12 +55,13 @@ const forKitchen = or(ne(orders.payment_status, 'unpaid'), ne(orders.status, 'pe
 export async function readBoard(db: Db, now: Date): Promise<Board> {
   const { time_zone } = await readSettings(db)
   const { date: today } = wallClock(now, time_zone)
-  const [newest, due, done] = await Promise.all([
+  const [newest, due, ahead, done] = await Promise.all([
     newestOfEach(db),
     dueOn(db, today),
+    stillAhead(db),
     doneSince(db, sql`${today}::date::timestamp at time zone ${time_zone}`),
   ])
-  const ids = [...new Set([...newest, ...due].map(({ id }) => id))]
+  const ids = [...new Set([...newest, ...due, ...ahead].map(({ id }) => id))]
   const rows = ids.length > 0 ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
   const shown = await forStaff(db, rows)
   const key = new Map(shown.map((order) => [order, boardSortKey(order, time_zone)]))
@@ -66,7 +69,10 @@ export async function readBoard(db: Db, now: Date): Promise<Board> {
     today,
     orders: [
       ...shown.toSorted((a, b) => ((key.get(a) ?? '') < (key.get(b) ?? '') ? -1 : 1)),
-      ...(await forStaff(db, done)),
+      ...(await forStaff(
+        db,
+        done.filter(({ id }) => !ids.includes(id)),
+      )),
     ],
     more: UNDER_WAY.filter((status) => newest.filter((one) => one.status === status).length > PER_STATUS),
   }
@@ -100,6 +106,16 @@ const dueOn = (db: Db, date: string) =>
     .orderBy(asc(reservations.reservation_time), asc(reservations.id))
     .limit(200)
 
+/** Reservations that were still to come when the rest of their order was completed. */
+const stillAhead = (db: Db) =>
+  db
+    .select({ id: orders.id })
+    .from(reservations)
+    .innerJoin(orders, eq(orders.id, reservations.order_id))
+    .where(and(inArray(reservations.status, [...UNDER_WAY]), eq(orders.status, 'completed')))
+    .orderBy(asc(reservations.reservation_date), asc(reservations.reservation_time), asc(reservations.id))
+    .limit(200)
+
 /** Without orders that were cancelled because they were not paid: the kitchen never saw them. */
 const doneSince = (db: Db, since: SQL) =>
   db
@@ -118,46 +134,22 @@ function boardSortKey({ due, start_at, created_at, id }: StaffOrder, time_zone: 
   return `${date} ${clockOfMinutes(minutes)} ${created_at} ${id}`
 }
 
-/** The earlier of its first reservation and of the time of its dishes without a date. */
-function earliest({ due_at }: Order, slot: StaffOrder['due'] | undefined, time_zone: string): StaffOrder['due'] {
-  if (!due_at) return slot ?? null
-  const { date, time } = dueLabels(due_at, null, time_zone)
-  return slot && sortable(slot) < sortable({ date, time }) ? slot : { date, time }
-}
-
-const sortable = ({ date, time }: NonNullable<StaffOrder['due']>) =>
-  `${date} ${clockOfMinutes(minutesOfLabel(time) ?? 0)}`
-
-export async function forStaff(db: Db | Tx, rows: Row[]): Promise<StaffOrder[]> {
+/** `now`: what is due next depends on the day. */
+export async function forStaff(db: Db | Tx, rows: Row[], now = new Date()): Promise<StaffOrder[]> {
   if (rows.length === 0) return []
-  const [{ time_zone }, shown, due] = await Promise.all([
-    readSettings(db),
-    shownOrders(db, rows),
-    db
-      .selectDistinctOn([reservations.order_id], {
-        order_id: reservations.order_id,
-        date: reservations.reservation_date,
-        time: reservations.reservation_time,
-      })
-      .from(reservations)
-      .where(
-        and(
-          inArray(
-            reservations.order_id,
-            rows.map(({ id }) => id),
-          ),
-          ne(reservations.status, 'cancelled'),
-        ),
-      )
-      .orderBy(asc(reservations.order_id), asc(reservations.reservation_date), asc(reservations.reservation_time)),
-  ])
-  const first = new Map(due.map(({ order_id, ...slot }) => [order_id, slot]))
+  const [settings, shown] = await Promise.all([readSettings(db), shownOrders(db, rows)])
+  const today = businessDate(settings, SERVICES, now)
   const stored = new Map(rows.map((row) => [row.id, row]))
-  return shown.map((order) => ({
-    ...order,
-    user_id: stored.get(order.id)?.user_id ?? null,
-    opened_at: stored.get(order.id)?.opened_at?.toISOString() ?? null,
-    due: earliest(order, first.get(order.id), time_zone),
-    start_at: stored.get(order.id)?.start_at?.toISOString() ?? null,
-  }))
+  return shown.map((order) => {
+    const row = stored.get(order.id)
+    const dishes = order.due_at ? dueLabels(order.due_at, null, settings.time_zone) : null
+    const { slot, of_dishes } = nextTime(order, dishes && { date: dishes.date, time: dishes.time }, today)
+    return {
+      ...order,
+      user_id: row?.user_id ?? null,
+      opened_at: row?.opened_at?.toISOString() ?? null,
+      due: slot,
+      start_at: (of_dishes && row?.start_at?.toISOString()) || null,
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { localizedPath } from '../../domain/language/locales.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
 import type { Order, OrderEvent, OwnReservation, PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
@@ -48,6 +48,8 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
       pay_until: row.pay_until?.toISOString() ?? null,
       due_at: row.due_at?.toISOString() ?? null,
       due_until: row.due_until?.toISOString() ?? null,
+      due_before: row.due_before?.toISOString() ?? null,
+      missed_at: row.missed_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     }
@@ -64,9 +66,14 @@ async function askedOf(db: Db | Tx, ids: string[]): Promise<Set<string>> {
 }
 
 async function linesOf(db: Db | Tx, ids: string[]) {
+  const { id, reservation_date: date, reservation_time: time, status } = reservations
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(order_items), reservation: { id, date, time, status } })
     .from(order_items)
+    .leftJoin(
+      reservations,
+      and(eq(reservations.order_id, order_items.order_id), eq(reservations.line, order_items.line)),
+    )
     .where(inArray(order_items.order_id, ids))
     .orderBy(asc(order_items.order_id), asc(order_items.line))
   return lines.map((line) => ({ ...line, line_total: toDollars(toCents(line.unit_price) * line.quantity) }))

@@ -3,9 +3,8 @@ import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, payments, reservations } from '../database/schema.ts'
+import { acceptOrder } from '../orders/accept-order.ts'
 import { lockOrder } from '../orders/locked-order.ts'
-import { mailNewOrder } from '../orders/mails.ts'
-import { placedOrder } from '../orders/view.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { beginPayment } from './begin.ts'
@@ -48,9 +47,19 @@ export async function payInPerson(context: PaymentContext, order_id: string) {
       .where(eq(orders.id, order_id))
     await tx.update(reservations).set({ payment_method: 'cash' }).where(eq(reservations.order_id, order_id))
     await tx.insert(order_changes).values({ order_id, what: 'payment', before: 'unpaid', after: 'not_required' })
-    await mailNewOrder(tx, context.mail, await placedOrder(tx, order_id, context.public_url), await readSettings(tx))
+    const promise = await acceptOrder(context, tx, order, await readSettings(tx))
+    if (promise === 'missed') throw tooLate(order)
   })
 }
+
+/** No money came yet, so the guest may order again for a time that can be kept. */
+const tooLate = ({ due_at }: typeof orders.$inferSelect) =>
+  due_at
+    ? new Refusal(
+        'due_unavailable',
+        "The order's time has passed, and we can't offer another one soon. Please order again.",
+      )
+    : new Refusal('slot_unavailable', "The reservation's time has passed. Please reserve again.")
 
 /**
  * Stops all payments of an order that are not captured yet. The caller holds the order's lock. One that PayPal has been

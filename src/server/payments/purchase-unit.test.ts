@@ -34,7 +34,7 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
         tip: toDollars(tip),
         total_amount: toDollars(subtotal + tax + fee + tip),
         items: lines.map(({ price, quantity }, n) => ({
-          ...{ product_id: null, product_name: `Dish ${n}`, product_name_ar: null, notes: null },
+          ...{ product_id: null, product_name: `Dish ${n}`, product_name_ar: null, notes: null, reservation: null },
           ...{ serving_size: null, serving_size_ar: null, choices: [], allergens: UNCHECKED, quantity },
           unit_price: toDollars(price),
           line_total: toDollars(price * quantity),
@@ -61,7 +61,7 @@ test('a tip is an item with its name in the guest’s language', () => {
 })
 
 test('a dish has its name in the guest’s language, cut to PayPal’s limit', () => {
-  const dish = { product_id: null, product_name: 'Lamb', product_name_ar: 'لحم', notes: null }
+  const dish = { product_id: null, product_name: 'Lamb', product_name_ar: 'لحم', notes: null, reservation: null }
   const line = {
     ...{ ...dish, serving_size: 'Large', serving_size_ar: null, choices: [], allergens: UNCHECKED },
     ...{ quantity: 1, unit_price: 1, line_total: 1 },
@@ -89,7 +89,7 @@ test('with any choices the items add up, and what was chosen is described within
       const sold = lines.map(({ base, choices, quantity, meals }) => {
         const unit = priceWithChoices(base, choices) * meals
         return {
-          ...{ product_id: null, product_name: 'Falafel', product_name_ar: null, notes: null },
+          ...{ product_id: null, product_name: 'Falafel', product_name_ar: null, notes: null, reservation: null },
           ...{ serving_size: null, serving_size_ar: null, choices, allergens: UNCHECKED, quantity },
           ...{ unit_price: toDollars(unit), line_total: toDollars(unit * quantity) },
         }

@@ -4,7 +4,9 @@ import type { Step } from '../../domain/payments/payment-table.ts'
 import { paymentStatusOf } from '../../domain/payments/payments.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, payments } from '../database/schema.ts'
-import { mailGuest, mailNewOrder, mailPaymentAlert } from '../orders/mails.ts'
+import { acceptOrder } from '../orders/accept-order.ts'
+import { mailGuest, mailPaymentAlert } from '../orders/mails.ts'
+import { renewedPayUntil } from '../orders/renew-promise.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import { noteKeptMoney } from './kept-money.ts'
@@ -36,7 +38,7 @@ export async function recordOnOrder(
       .set({
         ...{ payment_status, refunded_amount, payment_problem },
         ...(before === 'unpaid' && status_changed && { opened_at: null }), // it is a new order for the kitchen now
-        ...(denied && { pay_until: sql`now() + make_interval(mins => ${settings.unpaid_minutes})` }),
+        ...(denied && { pay_until: await renewedPayUntil(tx, order, settings, new Date()) }),
         updated_at: sql`now()`,
       })
       .where(eq(orders.id, order.id))
@@ -48,7 +50,7 @@ export async function recordOnOrder(
 
   const active = order.status !== 'cancelled'
   const placed = () => placedOrder(tx, order.id, context.public_url)
-  if (status_changed && before === 'unpaid' && active) await mailNewOrder(tx, context.mail, await placed(), settings)
+  if (status_changed && before === 'unpaid' && active) await acceptOrder(context, tx, order, settings)
   if (denied && guest_problem && active) await mailGuest(tx, context.mail, await placed(), settings, 'payment_failed')
   const expected = alert === 'unexpected' && (before === 'unpaid' || !active)
   if (changed && alert && !expected && (active || alert !== 'denied'))

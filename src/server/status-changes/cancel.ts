@@ -9,6 +9,7 @@ import {
 } from '../../domain/orders/statuses.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, reservations } from '../database/schema.ts'
+import { acceptOrder } from '../orders/accept-order.ts'
 import {
   type ChangedBy,
   GUEST,
@@ -16,7 +17,7 @@ import {
   lockOrderWithReservations,
   saveStatusChange,
 } from '../orders/locked-order.ts'
-import { mailCancellation, mailNewOrder } from '../orders/mails.ts'
+import { mailCancellation } from '../orders/mails.ts'
 import { ownOrder, ownReservation } from '../orders/own-orders.ts'
 import { orderOfToken, placedOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
@@ -92,10 +93,9 @@ async function cancel(
   // The open payments are for the old total.
   if (locked.order.payment_status === 'unpaid') await abandonOpenPayments(tx, locked.order.id)
   const free = await saveStatusChange(tx, locked, next, by)
-  const placed = await placedOrder(tx, locked.order.id, context.public_url)
   const settings = await readSettings(tx)
-  if (free)
-    await mailNewOrder(tx, context.mail, placed, settings) // the restaurant has no mail about an unpaid order yet
-  else await mailCancellation(tx, context.mail, placed, settings)
+  if (free) await acceptOrder(context, tx, { ...locked.order, status: next.status }, settings)
+  const placed = await placedOrder(tx, locked.order.id, context.public_url)
+  if (!free) await mailCancellation(tx, context.mail, placed, settings)
   return placed
 }

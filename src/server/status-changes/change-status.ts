@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { seatsOf } from '../../domain/availability/seats.ts'
+import { businessDate } from '../../domain/hours/service-periods.ts'
+import { SERVICES } from '../../domain/hours/services.ts'
 import { shortId } from '../../domain/orders/short-id.ts'
 import {
   isConfirmation,
@@ -9,12 +11,14 @@ import {
   type ReservationStatus,
   type Status,
 } from '../../domain/orders/statuses.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
+import { type DateText, wallClock } from '../../domain/time/calendar.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
 import { refundReason } from '../mail/templates/payment-alerts.ts'
+import { acceptOrder } from '../orders/accept-order.ts'
 import { type LockedOrder, lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
-import { mailGuest, mailNewOrder } from '../orders/mails.ts'
+import { mailGuest } from '../orders/mails.ts'
+import { renewedPayUntil } from '../orders/renew-promise.ts'
 import { placedOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
 import { keepMoney, noteKeptMoney } from '../payments/kept-money.ts'
@@ -67,20 +71,21 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
     throw new Refusal('conflict', `Someone else changed it: it is ${before} now. Please review it.`)
 
   const settings = await readSettings(tx)
-  const next = await nextState(tx, locked, change)
+  const today = businessDate(settings, SERVICES, now)
+  const next = await nextState(tx, locked, change, today)
   await requireSeats(tx, locked, next, settings, now)
-  if (locked.order.payment_status === 'unpaid') await renewPaymentDue(tx, locked, next, settings, change)
+  if (locked.order.payment_status === 'unpaid') await renewPaymentDue(tx, locked, next, change, settings, now)
   const free = await saveStatusChange(tx, locked, next, { user_id: person.id, changed_by: person.full_name })
   if (!locked.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
   if (change.keep_money && next.status === 'cancelled') await keepMoney(tx, order_id, person)
   const refund = await addRefund()
   await noteKeptMoney(context, tx, order_id)
   const confirmed = isConfirmation(before, change.status)
-  const placed = await placedOrder(tx, order_id, context.public_url)
-  if (free)
-    await mailNewOrder(tx, context.mail, placed, settings) // the restaurant has no mail about an unpaid order yet
-  else if (confirmed || change.status === 'cancelled')
+  if (free) await acceptOrder(context, tx, { ...locked.order, status: next.status }, settings)
+  else if (confirmed || change.status === 'cancelled') {
+    const placed = await placedOrder(tx, order_id, context.public_url)
     await mailGuest(tx, context.mail, placed, settings, confirmed ? 'confirmed' : 'cancelled')
+  }
   return { order_id, refund }
 }
 
@@ -89,16 +94,18 @@ async function renewPaymentDue(
   tx: Tx,
   { order, reservations }: LockedOrder,
   next: OrderWithReservations,
-  { unpaid_minutes }: SettingsRow,
   change: StatusChange,
+  settings: SettingsRow,
+  now: Date,
 ) {
   const active = (statuses: { status: Status }[]) => statuses.map(({ status }) => status !== 'cancelled').join()
   if (active([order, ...reservations]) === active([next, ...next.reservations])) return
   // A part of the order would change the amount that PayPal has been asked for.
   const whole = next.status === 'cancelled' || (order.status === 'cancelled' && 'order_id' in change)
   await abandonOpenPayments(tx, order.id, { despite_asked: whole })
-  const pay_until = sql`now() + make_interval(mins => ${unpaid_minutes})`
-  if (order.status === 'cancelled') await tx.update(orders).set({ pay_until }).where(eq(orders.id, order.id))
+  if (order.status !== 'cancelled') return
+  const pay_until = await renewedPayUntil(tx, order, settings, now)
+  await tx.update(orders).set({ pay_until }).where(eq(orders.id, order.id))
 }
 
 async function orderIdOf(tx: Tx, change: StatusChange): Promise<string> {
@@ -114,10 +121,17 @@ async function orderIdOf(tx: Tx, change: StatusChange): Promise<string> {
 const statusOf = ({ order, reservations }: LockedOrder, change: StatusChange): Status | undefined =>
   'order_id' in change ? order.status : reservations.find(({ id }) => id === change.reservation_id)?.status
 
-async function nextState(tx: Tx, { order, state }: LockedOrder, change: StatusChange): Promise<OrderWithReservations> {
-  if ('reservation_id' in change) return moveReservation(state, change.reservation_id, change.status)
+async function nextState(
+  tx: Tx,
+  { order, state, reservations }: LockedOrder,
+  change: StatusChange,
+  today: DateText,
+): Promise<OrderWithReservations> {
+  const later = new Set(reservations.flatMap(({ id, reservation_date }) => (reservation_date > today ? [id] : [])))
+  const isLater = (id: string) => later.has(id)
+  if ('reservation_id' in change) return moveReservation(state, change.reservation_id, change.status, isLater)
   const together = order.status === 'cancelled' ? await cancelledTogether(tx, order.id) : undefined
-  return moveOrder(state, change.status, (id) => together?.has(id) ?? true)
+  return moveOrder(state, change.status, (id) => together?.has(id) ?? true, isLater)
 }
 
 /** The reservations that were cancelled with their order, not before it. Undefined where the history has no entry. */

@@ -244,6 +244,10 @@ const checkoutEn = {
       when: 'When',
       where: 'Where',
       whenReady: 'As soon as this page says your order is ready.',
+      newTime: 'New time, instead of {before}',
+      toAgree: 'Time to be agreed',
+      missed:
+        "Your payment came after the time we had promised, and we can't offer another one right now. We'll call you: choose another time, or get your money back.",
       map: 'Open Map',
       remembered: 'This device remembers your order.',
       linkInMail: 'The link to this page is in your email.',
@@ -320,6 +324,8 @@ const checkoutEn = {
       paypalDown: "PayPal isn't available right now. Please try again in a few minutes, or pay in person.",
       beingMade: 'A payment is already in progress. Please wait a moment.',
       tooOften: 'Too many tries. Please wait a few minutes.',
+      tooLate:
+        "It's too late for this order, and we can't offer another time soon. You weren't charged. Please order again.",
       failed: 'Something went wrong. Please check your connection and try again.',
     },
   },

@@ -1,8 +1,11 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { hasPassed } from '../../domain/kitchen/keep-promise.ts'
 import { localized } from '../../domain/language/locales.ts'
+import { workStatus } from '../../domain/orders/line-times.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import { UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { mapLink, phoneLink } from '../../domain/restaurant/restaurant.ts'
 import { OpeningHours } from '../contact/hours-list.tsx'
 import { useDates } from '../dates.ts'
@@ -16,16 +19,21 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
   const t = useTranslations('placed.next')
   const heading = useId()
   const { slotText } = useDates()
-  const { dueText } = useDueText()
+  const { dueText, momentText } = useDueText()
   const { status, payment_method, email, access_token } = order
   const isKnown = useKnownOrders().some((knownOrder) => knownOrder.access_token === access_token)
-  if (status === 'cancelled' || status === 'completed' || isOwed(order)) return null
+  const { time_zone } = useRestaurant().restaurant
+  const current = workStatus(order)
+  if (current === 'cancelled' || current === 'completed' || isOwed(order)) return null
   const isPickup = payment_method === 'pickup'
-  const due = dueOf(order)
+  const due = status === 'completed' ? null : dueOf(order)
+  const { missed_at, due_before } = order
   const slots = new Set(
     reservations
-      .filter((reservation) => reservation.status !== 'cancelled')
-      .map((reservation) => slotText({ date: reservation.reservation_date, time: reservation.reservation_time })),
+      .filter((reservation) => UNDER_WAY.some((under_way) => under_way === reservation.status))
+      .map((reservation) => ({ date: reservation.reservation_date, time: reservation.reservation_time }))
+      .filter((slot) => !missed_at || !hasPassed(slot, time_zone, new Date(missed_at)))
+      .map(slotText),
   )
   return (
     <section aria-labelledby={heading} className="rounded-card border border-line bg-card p-5 sm:p-7 print:hidden">
@@ -33,19 +41,25 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
         {t('title')}
       </h2>
       <p className="mt-2" aria-live="polite">
-        {status === 'ready' && isPickup ? t('readyPickup') : t(`statuses.${status}`)}
+        {missed_at && current === 'pending'
+          ? t('missed')
+          : current === 'ready' && isPickup
+            ? t('readyPickup')
+            : t(`statuses.${current}`)}
       </p>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-        {(slots.size > 0 || isPickup || due) && (
+        {(slots.size > 0 || isPickup || due || missed_at) && (
           <div>
             <dt className="text-sm text-muted">{t('when')}</dt>
             {due && <dd className="font-semibold">{dueText(due)}</dd>}
+            {due && due_before && <dd>{t('newTime', { before: momentText(due_before) })}</dd>}
+            {missed_at && <dd>{t('toAgree')}</dd>}
             {[...slots].map((slot) => (
               <dd key={slot} className="font-semibold">
                 {slot}
               </dd>
             ))}
-            {slots.size === 0 && !due && <dd>{t('whenReady')}</dd>}
+            {slots.size === 0 && !due && !missed_at && <dd>{t('whenReady')}</dd>}
           </div>
         )}
         {isPickup && <PickupLocation />}

@@ -7,7 +7,7 @@ import { redirectToPayPal } from './paypal-redirect.ts'
 import { orderQuery } from './queries.ts'
 
 type Method = 'paypal' | 'cash'
-type PaymentFailure = 'paypalDown' | 'beingMade' | 'tooOften' | 'failed'
+type PaymentFailure = 'paypalDown' | 'beingMade' | 'tooOften' | 'tooLate' | 'failed'
 
 /** Pays an owed order: online, which leaves the page, or in person. `settled` is called if it is no longer owed. */
 export function usePaying({ access_token }: Pick<Order, 'access_token'>, settled: (method: Method) => void) {
@@ -36,5 +36,6 @@ export function usePaying({ access_token }: Pick<Order, 'access_token'>, settled
 function failureOf({ code }: ApiError): PaymentFailure {
   if (code === 'payment_failed') return 'paypalDown'
   if (code === 'conflict') return 'beingMade'
+  if (code === 'due_unavailable' || code === 'slot_unavailable') return 'tooLate'
   return code === 'rate_limited' ? 'tooOften' : 'failed'
 }

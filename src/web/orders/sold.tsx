@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl/react'
 import { listAllergens } from '../../domain/menu/allergen-names.ts'
-import type { Order, Reservation } from '../../domain/orders/orders.schema.ts'
+import { hasSeveralTimes } from '../../domain/orders/line-times.ts'
+import type { Order, OrderLine, Reservation } from '../../domain/orders/orders.schema.ts'
 import { guestLines, soldKey, soldSummary } from '../../domain/orders/sold-line.ts'
 import { useDates } from '../dates.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
 import { UserText } from '../ui/user-text.tsx'
+import { dueOf, useDueText } from './due-text.ts'
 import { AllergenSentences, SoldChoices } from './sold-choices.tsx'
 import { ReservationStatusBadge } from './status-badge.tsx'
 import { OrderTotals } from './totals.tsx'
@@ -17,6 +19,7 @@ export function SoldDishes({ order }: { order: Order }) {
   const checkout = useTranslations('checkout')
   const locale = useSiteLocale()
   const { lines, allergens } = guestLines(order.items, locale)
+  const lineTime = useLineTime(order)
   return (
     <section className={card}>
       <h2 className="text-xl text-teal">{t('dishes')}</h2>
@@ -27,6 +30,7 @@ export function SoldDishes({ order }: { order: Order }) {
               {t('quantity', { quantity: sold.quantity, dish: name })}
               <Price amount={sold.line_total} />
             </div>
+            {hasSeveralTimes(order) && <p className="text-sm text-muted">{lineTime(sold)}</p>}
             <SoldChoices choices={choices} />
             <AllergenSentences sentences={allergens} />
           </li>
@@ -50,6 +54,19 @@ export function SoldDishes({ order }: { order: Order }) {
       )}
     </section>
   )
+}
+
+/** When a line is had: its own date, or the time of the dishes without one. */
+function useLineTime(order: Order) {
+  const t = useTranslations('placed')
+  const { slotText } = useDates()
+  const { dueText } = useDueText()
+  const due = dueOf(order)
+  return ({ reservation }: OrderLine) => {
+    if (reservation?.status === 'cancelled') return t('statuses.cancelled')
+    if (reservation) return slotText(reservation)
+    return due ? dueText(due) : t('next.toAgree')
+  }
 }
 
 export function SoldReservations({ reservations }: { reservations: Reservation[] }) {

@@ -62,6 +62,10 @@ export const orders = pgTable(
     /** A delivery arrives between `due_at` and this time. */
     due_until: moment(),
     due_kind: text({ enum: DUE_KINDS }),
+    /** The time promised before, where the payment came too late for it and another could be promised. */
+    due_before: moment(),
+    /** When the payment came too late for every time that could be promised: staff decide. */
+    missed_at: moment(),
     /** When work on the lines without a date must begin. */
     start_at: moment(),
     /** The part of the kitchen's pace that they take, by quarter of an hour. */

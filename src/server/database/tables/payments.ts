@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '../../../domain/payments/currency.ts'
+import type { RefundedLine } from '../../../domain/payments/line-refunds.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from '../../../domain/payments/states.ts'
 import { createdAt, id, moment, money, oneOf, version } from '../columns.ts'
 import { formerUserId } from './accounts.ts'
@@ -88,6 +89,8 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     amount: money().notNull(),
     reason: text().notNull(),
+    /** The dishes that it is for; empty: another amount. */
+    lines: jsonb().$type<RefundedLine[]>().notNull().default([]),
     state: text({ enum: REFUND_STATES }).notNull().default('requested'),
     paypal_refund_id: text(),
     problem: text(),

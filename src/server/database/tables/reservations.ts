@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { MEAL_SIZES } from '../../../domain/menu/meal-sizes.ts'
 import { NEW_STATUS, STATUSES } from '../../../domain/orders/statuses.ts'
 import { createdAt, id, money, oneOf, searchWords, version } from '../columns.ts'
@@ -14,6 +14,8 @@ export const reservations = pgTable(
   {
     id: id(),
     order_id: orderId(),
+    /** The line of the order; null: placed before lines were numbered, and not found among several. */
+    line: smallint(),
     user_id: formerUserId(),
     customer_id: customerId(),
     customer_name: text().notNull(),
@@ -29,6 +31,8 @@ export const reservations = pgTable(
     payment_method: text({ enum: ['cash', 'paypal'] }).notNull(),
     status: text({ enum: STATUSES }).notNull().default(NEW_STATUS),
     total_amount: money().notNull(),
+    /** Who decided to keep the money of this dish, cancelled in a paid order. */
+    kept_by: text(),
     search_words: searchWords(
       () => sql`left(id::text, 8) || ' ' || customer_name || ' ' || coalesce(customer_email, '') || ' ' ||
         coalesce(customer_phone, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g')`,

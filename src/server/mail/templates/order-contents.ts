@@ -1,10 +1,12 @@
 import { dueLabels } from '../../../domain/kitchen/due-labels.ts'
+import { hasPassed } from '../../../domain/kitchen/keep-promise.ts'
 import { inArabic, inEnglish, isolate, sentences } from '../../../domain/language/bidi.ts'
 import { type Locale, localized } from '../../../domain/language/locales.ts'
 import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import { inCents, partsOf } from '../../../domain/orders/charges.ts'
-import type { Order, PlacedOrder, Reservation } from '../../../domain/orders/orders.schema.ts'
+import { hasSeveralTimes } from '../../../domain/orders/line-times.ts'
+import type { Order, OrderLine, PlacedOrder, Reservation } from '../../../domain/orders/orders.schema.ts'
 import { type ChoiceLine, guestLines, type SoldText, soldSummary } from '../../../domain/orders/sold-line.ts'
 import { staffLine } from '../../../domain/orders/staff-line.ts'
 
@@ -23,6 +25,8 @@ const words = {
       readyAt: (when: string) => `Ready at: ${when}`,
       withYou: (when: string, until: string) => `With you: ${when} to ${until}`,
     },
+    newTime: (before: string) => `New time, instead of ${before}`,
+    toAgree: 'Time to be agreed',
     requests: 'Special requests',
     comma: ',',
     guests: (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
@@ -52,6 +56,8 @@ const words = {
       readyAt: (when: string) => `جاهز في: ${when}`,
       withYou: (when: string, until: string) => `يصلك: ${when} حتى ${until}`,
     },
+    newTime: (before: string) => `موعد جديد بدل ${before}`,
+    toAgree: 'الموعد بالاتفاق',
     requests: 'طلبات خاصة',
     comma: '،',
     guests: (count: number) => `عدد الضيوف: ${count}`,
@@ -77,11 +83,19 @@ export function contents(
   locale: Locale,
   reader: Reader = 'guest',
 ): string[] {
-  const { methods, paid, zone } = words[locale]
+  const { methods, paid, zone, toAgree, comma } = words[locale]
+  const due = dueOf(order, time_zone, locale)
+  const isMissed = ({ reservation_date: date, reservation_time: time }: Reservation) =>
+    order.missed_at !== null && hasPassed({ date, time }, time_zone, new Date(order.missed_at))
+  const timeOf = ({ reservation }: OrderLine): string[] => {
+    if (!hasSeveralTimes(order)) return []
+    if (!reservation) return [due ?? toAgree]
+    return [`${dayText(reservation.date, locale)}${comma} ${clockText(reservation.time, locale)}`]
+  }
   return [
-    ...(reader === 'guest' ? dishesForGuest(order, locale) : [dishesForStaff(order, locale)]),
-    reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
-    dueOf(order, time_zone, locale),
+    ...(reader === 'guest' ? dishesForGuest(order, timeOf, locale) : [dishesForStaff(order, timeOf, locale)]),
+    reservations.map((reservation) => whenOf(reservation, isMissed(reservation), locale)).join('\n'),
+    due,
     order.zone && `${zone}: ${isolate(localized(order.zone, 'name', locale), locale)}`,
     amountsOf(order, locale),
     order.payment_method === 'paypal'
@@ -90,29 +104,36 @@ export function contents(
   ].filter((paragraph) => Boolean(paragraph)) as string[]
 }
 
-function dishesForGuest({ items }: Order, locale: Locale): string[] {
+/** When a line is had, where the lines of the order are not had together. */
+type TimeOf = (line: OrderLine) => string[]
+
+function dishesForGuest({ items }: Order, timeOf: TimeOf, locale: Locale): string[] {
   const { lines, allergens } = guestLines(items, locale)
-  return [joined(lines.map(({ sold, ...text }) => lineOf(sold, text, text.allergens, locale))), ...allergens]
+  return [
+    joined(lines.map(({ sold, ...text }) => lineOf(sold, text, [...timeOf(sold), ...text.allergens], locale))),
+    ...allergens,
+  ]
 }
 
-function dishesForStaff({ items, avoids }: Order, locale: Locale): string {
+function dishesForStaff({ items, avoids }: Order, timeOf: TimeOf, locale: Locale): string {
   const lines = items.map((item) => {
     const text = staffLine(item, avoids, locale)
-    return lineOf(item, text, [...text.warnings.map((warning) => `⚠ ${warning}`), ...text.allergens], locale)
+    const warnings = text.warnings.map((warning) => `⚠ ${warning}`)
+    return lineOf(item, text, [...timeOf(item), ...warnings, ...text.allergens], locale)
   })
   return joined(lines)
 }
 
-/** A dish, and below it what the guest chose and what it contains. */
+/** A dish, and below it what the guest chose, when it is had and what it contains. */
 function lineOf(
   { quantity, line_total }: Order['items'][number],
   { name, choices }: SoldText,
-  allergens: string[],
+  below: string[],
   locale: Locale,
 ): string[] {
   const choiceOf = ({ text, price }: ChoiceLine) =>
     price ? sentences[locale]`– ${text}: ${price}` : sentences[locale]`– ${text}`
-  return [sentences[locale]`${quantity} × ${name}: ${formatMoney(line_total)}`, ...choices.map(choiceOf), ...allergens]
+  return [sentences[locale]`${quantity} × ${name}: ${formatMoney(line_total)}`, ...choices.map(choiceOf), ...below]
 }
 
 /** Dishes with more than one line are set apart by an empty line. */
@@ -140,27 +161,31 @@ function amountsOf(order: Order, locale: Locale): string {
   ].join('\n')
 }
 
-function whenOf(reservation: Reservation, locale: Locale): string {
-  const { day, sizes, guests, cancelled, comma } = words[locale]
-  const when = `${day.format(new Date(reservation.reservation_date))}${comma} ${timeOf(reservation, locale)}`
+function whenOf(reservation: Reservation, missed: boolean, locale: Locale): string {
+  const { sizes, guests, cancelled, comma, toAgree } = words[locale]
+  const { reservation_date, reservation_time } = reservation
+  const when = `${dayText(reservation_date, locale)}${comma} ${clockText(reservation_time, locale)}`
   return [
-    `${isolate(soldSummary(reservation, locale), locale)}: ${when}`,
+    `${isolate(soldSummary(reservation, locale), locale)}: ${missed ? toAgree : when}`,
     `${sizes[reservation.meal_size]} (${guests(reservation.guests_count)})`,
     ...(reservation.status === 'cancelled' ? [cancelled] : []),
   ].join(' · ')
 }
 
 /** When the dishes without a date can be had. */
-function dueOf({ due_at, due_until, due_kind }: Order, time_zone: string, locale: Locale): string | null {
-  if (!due_at) return null
-  const { day, comma, due } = words[locale]
+function dueOf(order: Order, time_zone: string, locale: Locale): string | null {
+  const { due_at, due_until, due_kind, due_before, missed_at } = order
+  const { comma, due, newTime, toAgree } = words[locale]
+  if (!due_at) return missed_at && order.items.some(({ notes }) => !notes) ? toAgree : null
   const { date, time, until } = dueLabels(due_at, due_until, time_zone)
-  const when = `${day.format(new Date(date))}${comma} ${clockText(time, locale)}`
-  if (until) return due.withYou(when, clockText(until, locale))
-  return due_kind === 'asap' ? due.readyAbout(when) : due.readyAt(when)
+  const when = `${dayText(date, locale)}${comma} ${clockText(time, locale)}`
+  const kind = due_kind === 'asap' ? due.readyAbout(when) : due.readyAt(when)
+  const text = until ? due.withYou(when, clockText(until, locale)) : kind
+  if (!due_before) return text
+  return `${newTime(clockText(dueLabels(due_before, null, time_zone).time, locale))}\n${text}`
 }
 
-const timeOf = ({ reservation_time }: Reservation, locale: Locale) => clockText(reservation_time, locale)
+const dayText = (date: string, locale: Locale) => words[locale].day.format(new Date(date))
 
 const clockText = (time: string, locale: Locale) =>
   locale === 'ar' ? time.replace('AM', 'ص').replace('PM', 'م') : time

@@ -1,25 +1,73 @@
 import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
 import type { Template } from './message.ts'
 import { avoidedBy, contents, guestOf } from './order-contents.ts'
 
+/** `renewed`: paid too late for its time, with a new one; `missed`: no time was possible any more. */
+type News = 'in_time' | 'renewed' | 'missed'
+const newsOf = ({ order: { missed_at, due_before } }: PlacedOrder): News =>
+  missed_at ? 'missed' : due_before ? 'renewed' : 'in_time'
+
+const received: Record<Locale, Record<News, Record<'subject' | 'text', (number: string) => string>>> = {
+  en: {
+    in_time: {
+      subject: (number) => inEnglish`We have received your order ${number}`,
+      text: (number) => inEnglish`Thank you! We have received your order ${number} and will confirm it soon.`,
+    },
+    renewed: {
+      subject: (number) => inEnglish`Your order ${number} has a new time`,
+      text: (number) =>
+        inEnglish`Thank you! We have received your order ${number}. It was too late for the first time, so we made it the next one possible. If that doesn't suit you, please call us.`,
+    },
+    missed: {
+      subject: (number) => inEnglish`Your order ${number} needs another time`,
+      text: (number) =>
+        inEnglish`Thank you, your payment for order ${number} is here. It came after the time we had promised, and we can't offer another one right now. We'll call you: choose another time, or get your money back.`,
+    },
+  },
+  ar: {
+    in_time: {
+      subject: (number) => inArabic`وصلنا طلبك رقم ${number}`,
+      text: (number) => inArabic`شكرًا لك! وصلنا طلبك رقم ${number} وسنؤكده قريبًا.`,
+    },
+    renewed: {
+      subject: (number) => inArabic`موعد جديد لطلبك رقم ${number}`,
+      text: (number) =>
+        inArabic`شكرًا لك! وصلنا طلبك رقم ${number}. فات موعده الأول، فحددنا له أقرب موعد ممكن. إن لم يناسبك فاتصل بنا.`,
+    },
+    missed: {
+      subject: (number) => inArabic`طلبك رقم ${number} يحتاج إلى موعد آخر`,
+      text: (number) =>
+        inArabic`شكرًا لك، وصلنا ثمن طلبك رقم ${number}، لكن بعد فوات الموعد الذي وعدناك به، ولا يمكننا الآن تحديد موعد آخر. سنتصل بك لتختار موعدًا آخر أو نرد إليك المبلغ.`,
+    },
+  },
+}
+
+/** To the restaurant: what it must do about an order paid too late. */
+const missed: Record<Locale, string> = {
+  en: 'It was paid too late for its time. Please call the customer, then confirm it for another time, or cancel and refund it.',
+  ar: 'وصل الدفع بعد فوات الموعد. يرجى الاتصال بالعميل، ثم تأكيد الطلب لموعد آخر، أو إلغاؤه ورد المبلغ.',
+}
+const warnMissed = ({ order }: PlacedOrder, locale: Locale) => (order.missed_at ? [{ warning: missed[locale] }] : [])
+
 /** To the guest. */
 export const orderReceived: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
-    subject: inEnglish`We have received your order ${placed.order.number}`,
+    subject: received.en[newsOf(placed)].subject(placed.order.number),
     paragraphs: [
       'Hello,',
-      inEnglish`Thank you! We have received your order ${placed.order.number} and will confirm it soon.`,
+      received.en[newsOf(placed)].text(placed.order.number),
       ...contents(placed, 'en'),
       { label: 'View Order', url: placed.order_url },
     ],
   }),
   ar: (placed) => ({
-    subject: inArabic`وصلنا طلبك رقم ${placed.order.number}`,
+    subject: received.ar[newsOf(placed)].subject(placed.order.number),
     paragraphs: [
       'مرحبًا،',
-      inArabic`شكرًا لك! وصلنا طلبك رقم ${placed.order.number} وسنؤكده قريبًا.`,
+      received.ar[newsOf(placed)].text(placed.order.number),
       ...contents(placed, 'ar'),
       { label: 'عرض الطلب', url: placed.order_url },
     ],
@@ -32,6 +80,7 @@ export const newOrder: Template<[placed: PlacedOrder]> = {
     subject: inEnglish`New order ${placed.order.number}: ${formatMoney(placed.order.total_amount)}`,
     paragraphs: [
       'A new order has come in.',
+      ...warnMissed(placed, 'en'),
       ...avoidedBy(placed.order, 'en'),
       ...contents(placed, 'en', 'staff'),
       guestOf(placed.order, 'en'),
@@ -41,6 +90,7 @@ export const newOrder: Template<[placed: PlacedOrder]> = {
     subject: inArabic`طلب جديد رقم ${placed.order.number}: ${formatMoney(placed.order.total_amount)}`,
     paragraphs: [
       'وصل طلب جديد.',
+      ...warnMissed(placed, 'ar'),
       ...avoidedBy(placed.order, 'ar'),
       ...contents(placed, 'ar', 'staff'),
       guestOf(placed.order, 'ar'),

@@ -37,7 +37,7 @@ function soldOf({ own, options }: Dish) {
   return {
     ...{ product_id: null, product_name: 'Dish', product_name_ar: null, serving_size: null, serving_size_ar: null },
     ...{ choices: soldChoices([group], choices), allergens: allergensWith(own, [group], choices) },
-    ...{ quantity: 1, unit_price: 5, line_total: 5, notes: null },
+    ...{ quantity: 1, unit_price: 5, line_total: 5, notes: null, reservation: null },
   }
 }
 const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
@@ -54,6 +54,8 @@ const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
     due_at: null,
     due_until: null,
     due_kind: null,
+    due_before: null,
+    missed_at: null,
     zone: null,
     place: null,
     created_at: '',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { isLate, timingOf } from '../../../domain/orders/board.ts'
+import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { useNow } from '../../now.ts'
@@ -14,7 +15,7 @@ export function useBoardClock() {
   return {
     today: clock.date,
     timing: (order: StaffOrder): { text: string; late: boolean } | undefined => {
-      const timing = timingOf(order, now, clock)
+      const timing = timingOf({ ...order, status: workStatus(order) }, now, clock)
       if (!timing) return undefined
       const late = isLate(timing)
       const kind = 'waiting' in timing ? 'waiting' : late ? 'late' : 'in'

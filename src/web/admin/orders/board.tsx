@@ -9,6 +9,7 @@ import {
   columnOf,
   isOnBoard,
 } from '../../../domain/orders/board.ts'
+import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -42,8 +43,8 @@ export function OrderBoard() {
 
   if (isError && !board) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
   if (!board) return <BoardSkeleton text={panel('loading')} />
-  const shown = board.orders.filter((order) => isOnBoard(order, day, today))
-  const inColumn = (name: BoardColumn) => shown.filter(({ status }) => columnOf(status) === name)
+  const shown = board.orders.filter((order) => isOnBoard({ ...order, status: workStatus(order) }, day, today))
+  const inColumn = (name: BoardColumn) => shown.filter((order) => columnOf(workStatus(order)) === name)
   const visibleColumns = BOARD_COLUMNS.filter((name) => name !== 'done' || showDone)
   return (
     <div

@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
 import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
+import { hasSeveralTimes } from '../../../domain/orders/line-times.ts'
 import { type ChoiceLine, soldKey } from '../../../domain/orders/sold-line.ts'
 import { staffLine } from '../../../domain/orders/staff-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
@@ -20,7 +22,8 @@ type Props = {
 
 /** The dishes of an order with their quantities and choices. */
 export function OrderLines({ order, priced, withAllergens, sellable }: Props) {
-  const { mealOf } = useOrderTexts()
+  const { mealOf, lineTime } = useOrderTexts()
+  const dated = hasSeveralTimes(order) || order.items.some(({ reservation }) => reservation?.status === 'cancelled')
   const locale = useSiteLocale()
   return (
     <ul className="grid gap-1">
@@ -32,6 +35,7 @@ export function OrderLines({ order, priced, withAllergens, sellable }: Props) {
             <div className="min-w-0 grow break-words">
               <span className="font-semibold">{name}</span>
               {item.notes && <span className="block text-base text-muted">{mealOf(item)}</span>}
+              {dated && <span className="block text-base font-semibold">{lineTime(order, item)}</span>}
               <ChosenOptions choices={choices} priced={priced} />
               <Warnings texts={warnings} />
               {withAllergens &&
@@ -77,6 +81,23 @@ export const Warnings = ({ texts }: { texts: string[] }) =>
       {text}
     </span>
   ))
+
+/** The payment came too late for every time: what staff can do. Confirming or cancelling the order decides it. */
+export function Missed({ order: { missed_at, status } }: { order: StaffOrder }) {
+  const t = useTranslations('staffOrders')
+  return (
+    missed_at &&
+    status === 'pending' && (
+      <p
+        role="note"
+        className="flex gap-2 rounded-lg border-2 border-bad px-2 py-1 leading-snug font-semibold text-bad"
+      >
+        <TriangleAlert className="mt-[0.1em] size-[1.2em] shrink-0" aria-hidden="true" />
+        {t('missed')}
+      </p>
+    )
+  )
+}
 
 /** What the guest avoids, if they told us. */
 export function Avoided({ avoids }: Pick<StaffOrder, 'avoids'>) {

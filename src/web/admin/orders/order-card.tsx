@@ -3,6 +3,7 @@ import { MapPin, MessageSquareText, Phone, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import { mentionsAllergy } from '../../../domain/orders/board.ts'
+import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
 import { nextStep, type Status } from '../../../domain/orders/statuses.ts'
@@ -10,7 +11,7 @@ import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
-import { Avoided, OrderLines } from './lines.tsx'
+import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { OrderPlace } from './order-place.tsx'
 import { isDelivery, paymentTone, useOrderTexts } from './texts.ts'
@@ -26,10 +27,10 @@ type Props = {
 /** One order on the board: its time, dishes and guest, and the button for the next status. */
 export function OrderCard({ order, today, timing, saving, change }: Props) {
   const t = useTranslations('staffOrders')
-  const { dueText, fulfilmentText, paymentText } = useOrderTexts()
+  const { dueText, fulfilmentText, newTimeText, paymentText } = useOrderTexts()
   const isNew = isNewOrder(order)
   const late = timing?.late ?? false
-  const next = nextStep(order.status, isDelivery(order))
+  const next = nextStep(workStatus(order), isDelivery(order))
   const edge = late ? 'border-bad border-s-8' : isNew ? 'border-terracotta ring-2 ring-terracotta/40' : 'border-line'
   return (
     <li
@@ -42,6 +43,8 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
         {isNew && <Badge tone="terracotta">{t('fresh')}</Badge>}
       </p>
+      <p className="font-semibold empty:hidden">{newTimeText(order)}</p>
+      <Missed order={order} />
       <Avoided avoids={order.avoids} />
       <div className="text-lg leading-snug">
         <OrderLines order={order} sellable />

@@ -9,7 +9,7 @@ import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
 import { ScreenHeader } from '../screen.tsx'
-import { Avoided, OrderLines } from './lines.tsx'
+import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { OrderGuest } from './order-guest.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -22,7 +22,7 @@ import { useOrderTexts } from './texts.ts'
 export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')
   const { restaurant } = useRestaurant()
-  const { fulfilmentText } = useOrderTexts()
+  const { fulfilmentText, newTimeText } = useOrderTexts()
   const { momentOf } = usePanelDates()
   const { dueText } = useDueText()
   const { change, saving, question } = useStatusChange()
@@ -36,7 +36,8 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
         title={t('order', { number: order.number })}
         text={[
           fulfilmentText(order),
-          ...(due ? [dueText(due)] : []),
+          ...(due ? [dueText(due)] : order.missed_at ? [t('toAgree')] : []),
+          ...(due ? [newTimeText(order)].filter((text) => text !== null) : []),
           t('placedAt', { moment: momentOf(order.created_at) }),
         ].join('. ')}
       >
@@ -75,6 +76,9 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
         </div>
         <div className="grid gap-5 max-lg:contents">
           <Section title={t('status')} first>
+            <div className="mb-4 empty:hidden">
+              <Missed order={order} />
+            </div>
             <div className="mb-4 flex" aria-live="polite">
               <StaffStatusBadge status={order.status} />
             </div>

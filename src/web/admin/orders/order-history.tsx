@@ -31,6 +31,7 @@ function useChangeText() {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')
   const locale = useSiteLocale()
+  const { momentOf } = usePanelDates()
   const statusText = (text: string | null) => {
     const status = STATUSES.find((name) => name === text)
     const paymentStatus = PAYMENT_STATUSES.find((name) => name === text)
@@ -40,6 +41,9 @@ function useChangeText() {
   return ({ what, before, after, product_name, product_name_ar }: OrderChange): string => {
     const values = { before: statusText(before), after: statusText(after) }
     if (what === 'refund' && after === null) return t('changes.refundUndone', values)
+    if (what === 'due' && after === null) return t('changes.missed')
+    if (what === 'due')
+      return t('changes.due', { before: before ? momentOf(before) : '', after: momentOf(after ?? '') })
     if (what !== 'status') return t(`changes.${what}`, values)
     if (product_name === null) return t('changes.status', values)
     const dish = localized({ name: product_name, name_ar: product_name_ar }, 'name', locale)

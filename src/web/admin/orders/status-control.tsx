@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react'
+import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 import { button } from '../../ui/button.ts'
@@ -11,7 +12,7 @@ type Props = { order: StaffOrder; saving: boolean; change: (status: Status) => v
 export function StatusControl({ order, saving, change }: Props) {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')
-  const next = nextStep(order.status, isDelivery(order))
+  const next = nextStep(workStatus(order), isDelivery(order))
   return (
     <div className="flex flex-wrap gap-2">
       {next && (

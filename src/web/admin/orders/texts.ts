@@ -1,11 +1,14 @@
 import { useTranslations } from 'use-intl/react'
+import { dueLabels } from '../../../domain/kitchen/due-labels.ts'
 import type { MealSize } from '../../../domain/menu/meal-sizes.ts'
 import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
+import type { OrderLine } from '../../../domain/orders/orders.schema.ts'
 import { mealOfNote } from '../../../domain/orders/orders.ts'
 import { type SoldLine, soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useDates } from '../../dates.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useDueText } from '../../orders/due-text.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { usePanelDates } from '../dates.ts'
 
 /** The texts about an order on the staff's screens. */
@@ -16,7 +19,9 @@ export function useOrderTexts() {
   const reservations = useTranslations('staffReservations')
   const { dateText, timeText } = useDates()
   const { day } = usePanelDates()
-  const locale = useSiteLocale()
+  const { locale, restaurant } = useRestaurant()
+  const { time_zone } = restaurant
+  const { momentText } = useDueText()
   const meal = (meal_size: MealSize, guests_count: number) => {
     // The panel shows a half meal as 6 people and a full one as 12, whatever the number of guests.
     const people = peopleOf({ meal_size, guests_count })
@@ -35,6 +40,15 @@ export function useOrderTexts() {
       due.date === today
         ? t('today', { time: timeText(due.time) })
         : t('onDay', { date: dateText(due.date), time: timeText(due.time) }),
+    /** When one line is had, and whether it is done or cancelled. */
+    lineTime: ({ status, due_at }: StaffOrder, { reservation }: OrderLine) => {
+      const slot = reservation ?? (due_at ? dueLabels(due_at, null, time_zone) : null)
+      const time = slot ? t('onDay', { date: dateText(slot.date), time: timeText(slot.time) }) : t('toAgree')
+      const current = reservation?.status ?? status
+      if (current === 'cancelled') return `${time} · ${t('cancelledLine')}`
+      return current === 'completed' ? `${time} · ${t('doneLine')}` : time
+    },
+    newTimeText: ({ due_before }: StaffOrder) => (due_before ? t('newTime', { before: momentText(due_before) }) : null),
     fulfilmentText: (order: StaffOrder) => t(`ways.${fulfilmentOf(order)}`),
     paymentText: ({ payment_method, payment_status }: StaffOrder) =>
       payment_status === 'not_required'

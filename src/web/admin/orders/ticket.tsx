@@ -42,12 +42,18 @@ export function TicketScreen({ id, print: autoPrint }: { id: string; print: bool
 function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffOrderDetail; autoPrint: boolean }) {
   const t = useTranslations('ticket')
   const { name } = useRestaurant()
-  const { dueText, fulfilmentText, paymentText, summaryOf } = useOrderTexts()
+  const staffOrders = useTranslations('staffOrders')
+  const { dueText, fulfilmentText, newTimeText, paymentText } = useOrderTexts()
   const { momentOf } = usePanelDates()
   const { dueText: promisedText } = useDueText()
   const due = dueOf(order)
   const { paper, length } = usePrinting(autoPrint)
-  const booked = reservations.filter(({ status }) => status !== 'cancelled')
+  // The lines say which of them is for which time.
+  const slots = new Set(
+    reservations
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ reservation_date: date, reservation_time: time }) => dueText({ date, time })),
+  )
   const rule = 'border-t-2 border-dashed border-black pt-2'
   return (
     <article
@@ -65,10 +71,11 @@ function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffO
       )}
       <p className="text-center text-[5.5mm] font-bold">{fulfilmentText(order)}</p>
       {due && <p className="text-center text-[6mm] font-bold">{promisedText(due)}</p>}
-      {booked.map((reservation) => (
-        <p key={reservation.id} className="text-center text-[5mm] font-bold">
-          {dueText({ date: reservation.reservation_date, time: reservation.reservation_time })}
-          {booked.length > 1 && <span className="block text-[4.2mm] font-normal">{summaryOf(reservation)}</span>}
+      <p className="text-center font-semibold empty:hidden">{newTimeText(order)}</p>
+      {order.missed_at && <p className="text-center text-[5mm] font-bold">{staffOrders('toAgree')}</p>}
+      {[...slots].map((slot) => (
+        <p key={slot} className="text-center text-[5mm] font-bold">
+          {slot}
         </p>
       ))}
       <div className="text-[5mm] empty:hidden">

@@ -35,6 +35,7 @@ export default {
     differs: {
       ahead: 'بقية الطلب لم تصل إلى هذه المرحلة بعد، لذلك حالة الطلب نفسه: {status}.',
       cancelled: 'أُلغي هذا الحجز وحده. حالة الطلب نفسه: {status}.',
+      later: 'لم يحن موعد هذا الحجز بعد. بقية الطلب: {status}.',
     },
     none: 'لم يُعثر على طلبات.',
     more: 'الطلبات الأقدم في عرض القائمة',
@@ -127,6 +128,8 @@ export default {
       payment: 'الدفع: {before} ← {after}',
       refund: 'استرداد: \u2066{after}\u2069',
       refundUndone: 'فشل الاسترداد لاحقًا: \u2066{before}\u2069',
+      due: 'موعد جديد: {before} ← {after}',
+      missed: 'وصل الدفع متأخرًا: لم يبق أي موعد ممكن',
     },
     by: { guest: 'العميل', system: 'تلقائيًا' },
     messages: {
@@ -148,6 +151,11 @@ export default {
     totalWithTip: 'المجموع: \u2066{total}\u2069، منه إكرامية \u2066{tip}\u2069. شكرًا لك!',
     changeFor: 'تدفع نقدًا \u2066{paid}\u2069، ونحضر لك الباقي \u2066{change}\u2069.',
     bringChange: 'الباقي المطلوب حمله: \u2066{change}\u2069 من \u2066{paid}\u2069',
+    newTime: 'موعد جديد بدل {before}',
+    toAgree: 'الموعد بالاتفاق',
+    missed: 'وصل الدفع بعد فوات الموعد. يرجى الاتصال بالعميل، ثم تأكيد الطلب لموعد آخر، أو إلغاؤه ورد المبلغ.',
+    cancelledLine: 'ملغى',
+    doneLine: 'تم',
   },
   ticket: {
     title: 'بطاقة الطلب \u2068{number}\u2069',

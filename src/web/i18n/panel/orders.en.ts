@@ -29,6 +29,7 @@ export default {
     differs: {
       ahead: "The rest of the order isn't that far along yet, so the order itself is {status}.",
       cancelled: 'Only this reservation was cancelled. The order itself is {status}.',
+      later: 'Still to come. The rest of the order is {status}.',
     },
     none: 'No orders found.',
     more: 'See older orders in the list',
@@ -121,6 +122,8 @@ export default {
       payment: 'Payment: {before} → {after}',
       refund: 'Refund: {after}',
       refundUndone: 'Refund failed later: {before}',
+      due: 'New time: {before} → {after}',
+      missed: 'Paid too late: no time was possible anymore',
     },
     by: { guest: 'the customer', system: 'Automatic' },
     messages: {
@@ -138,6 +141,11 @@ export default {
     totalWithTip: 'Total: {total}, with a tip of {tip}. Thank you!',
     changeFor: 'You pay with {paid} in cash, and we bring {change} in change.',
     bringChange: 'Bring {change} in change for {paid}',
+    newTime: 'New time, instead of {before}',
+    toAgree: 'Time to be agreed',
+    missed: 'Paid too late for its time. Call the customer, then confirm it for another time, or cancel and refund it.',
+    cancelledLine: 'cancelled',
+    doneLine: 'done',
   },
   ticket: {
     title: 'Ticket {number}',
