@@ -18,6 +18,12 @@ export const actions: Record<string, Action> = {
     noticed('confirming', staff.patch(`/api/admin/orders/${id}`, { status: 'confirmed' })),
   'staff cancel': ({ noticed, staff, id }) =>
     noticed('cancelling by staff', staff.patch(`/api/admin/orders/${id}`, { status: 'cancelled' })),
+  'staff cancel a part': ({ noticed, staff, part }) =>
+    noticed('cancelling a part', staff.patch(`/api/admin/reservations/${part}`, { status: 'cancelled' })),
+  'staff bring the part back': ({ noticed, staff, part }) =>
+    noticed('restoring a part', staff.patch(`/api/admin/reservations/${part}`, { status: 'pending' })),
+  'guest cancels a part': ({ noticed, guest, part }) =>
+    noticed('cancelling a part', guest.post(`/api/account/reservations/${part}/cancellation`, {})),
   'staff cancel and refund': async (history) => {
     const { noticed, staff, id } = history
     const refund = { id: randomUUID(), amount: await leftOf(history) }

@@ -92,6 +92,18 @@ const time = fc
   .constantFrom(2, 12, 40, 200, 400)
   .map((minutes) => new Step(`${minutes} minutes pass`, ({ pass }) => pass(minutes)))
 
+/** Money and the choice of cash that come when the promised times, or the reserved day, have passed. */
+const late = fc
+  .tuple(fc.constantFrom(25, 45, 100, 170, 5 * 1440), fc.constantFrom('guest comes back', 'guest chooses cash'))
+  .map(
+    ([minutes, what]) =>
+      new Step(`payer approves, ${what} after ${minutes} minutes`, async (history) => {
+        await atPayPal['payer approves']?.(history)
+        await history.pass(minutes)
+        await act(what, history, 0)
+      }),
+  )
+
 const forgotten = fc.constant(new Step('PayPal forgets request ids', ({ paypal }) => paypal.forgetRequestIds()))
 
 const faulty = fault.map(
@@ -130,7 +142,7 @@ export async function reach(history: History, stage: string) {
 export const history = fc.commands<object, History, false>(
   [
     ...[simple, simple, simple, elsewhere, elsewhere, usual, together, together, overtaken, overtaken, released],
-    ...[immediateFault, immediateFault, immediateFault, time, forgotten, faulty, stale, hanging],
+    ...[immediateFault, immediateFault, immediateFault, time, late, forgotten, faulty, stale, hanging],
   ],
   { size: 'max', maxCommands: 12 },
 )

@@ -9,6 +9,9 @@ import { type FaultyRequest, WHERE } from './faults.ts'
 /** Short, so that a held request does not delay a history. */
 const paypal_timeouts = { timeout: 1500, retry_delays: [5] }
 
+/** The times of an order that come closer when time passes. */
+const PROMISES = ['pay_until', 'due_at', 'due_until', 'start_at']
+
 type World = Awaited<ReturnType<typeof openWorld>>
 export type History = Awaited<ReturnType<World['begin']>>
 
@@ -35,10 +38,10 @@ export async function openWorld() {
     await paypal.webhooks('never')
     await staff.post('/api/admin/payments/provider/check', {})
     await first.sql('update settings set refund_cancelled = $1', [automatic])
-    const placed: PlacedOrder = await counter.placed([counter.item('Ayran', { quantity: 3 })], {
-      payment_method: 'paypal',
-    })
+    const dishes = [counter.item('Ayran', { quantity: 3 }), counter.meal('Lamb Mandi')]
+    const placed: PlacedOrder = await counter.placed(dishes, { payment_method: 'paypal' })
     const { id, access_token, total_amount } = placed.order
+    const part = placed.reservations[0]?.id
     const started: Promise<unknown>[] = []
     const broken: string[] = []
     const faulty = new Set<FaultyRequest>()
@@ -62,8 +65,13 @@ export async function openWorld() {
         ([table, columns]) => `update ${table} set ${columns.map(earlier).join(', ')} where order_id = '${id}'`,
       )
       // The order first, in the usual locking sequence.
-      const order = `update orders set ${earlier('pay_until')} where id = '${id}'`
-      await first.sql([order, ...shifts, `update payment_provider set ${earlier('checked_at')}`].join(';'))
+      const order = `update orders set ${PROMISES.map(earlier).join(', ')} where id = '${id}'`
+      const changes = `update order_changes set ${earlier('created_at')} where order_id = '${id}'`
+      const days = Math.floor(minutes / 1440)
+      const slots = `update reservations set reservation_date = reservation_date - ${days} where order_id = '${id}'`
+      await first.sql(
+        [order, slots, changes, ...shifts, `update payment_provider set ${earlier('checked_at')}`].join(';'),
+      )
       await paypal.advance(minutes * 60_000)
     }
 
@@ -89,7 +97,7 @@ export async function openWorld() {
     }
 
     return {
-      ...{ id, access_token, total: total_amount, placed, paypal, apps, guest, staff, started, broken },
+      ...{ id, access_token, part, total: total_amount, placed, paypal, apps, guest, staff, started, broken },
       ...{ noticed, pass, addFault, settleAll, end: () => first.sql('delete from orders where id = $1', [id]) },
     }
   }
