@@ -75,7 +75,7 @@ const cancelled: PlacedOrder = { ...placed, order: { ...placed.order, status: 'c
 const message = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table for 8?', message: '5 PM is fine.' }
 const URL = 'https://sufra.example/x'
 const NEWS: Record<PaymentAlert, true> = {
-  ...{ kept: true, denied: true, mismatched: true, paid_twice: true, unexpected: true, gone: true },
+  ...{ kept: true, kept_part: true, denied: true, mismatched: true, paid_twice: true, unexpected: true, gone: true },
   ...{ invoice_taken: true, refund_failed: true, disputed: true, reversed: true },
 }
 

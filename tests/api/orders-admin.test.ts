@@ -209,6 +209,11 @@ test('a cancelled order releases its seats, and is restored only while they are 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     for (const { order } of [first, second]) await move(staff, order.id, 'cancelled')
   }
+  // Also tonight, when the seats are needed most.
+  await restaurant.sql('update reservations set reservation_date = $1', [guest.today])
+  const tonight = [await move(staff, first.order.id, 'confirmed'), await move(staff, second.order.id, 'confirmed')]
+  expect(tonight.map(({ status }) => status)).toEqual([200, 409])
+  await move(staff, first.order.id, 'cancelled')
   await restaurant.sql("update reservations set reservation_date = '2020-01-01'")
   for (const { order } of [first, second]) expect((await move(staff, order.id, 'completed')).status).toBe(200)
 })

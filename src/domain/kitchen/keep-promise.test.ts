@@ -12,7 +12,7 @@ const slot = { date: '2026-11-12', time: '7:00 PM' }
 const request = (now: Date, rest: Partial<KitchenRequest['rules']> = {}): KitchenRequest => ({
   rules: {
     service_periods: [
-      { opens: '12:00', closes: '22:00', services: SERVICES, weekdays: [...DAYS], from: null, to: null },
+      { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null },
     ],
     ...{ special_days: [], time_zone: zone, prep_minutes: 20, delivery_minutes: 30, pace_limit: null },
     ...{ pace_unit: 'dishes', busy_minutes: 0, busy_until: null, paused_until: null },

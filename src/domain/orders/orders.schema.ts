@@ -41,6 +41,15 @@ const Reference = {
 /** Only for the owner and the staff, not for a guest with the link to an order. */
 const Owner = { user_id: z.uuid().nullable().describe('The account that placed it, if any') }
 
+/** A dish as it was sold, by name. */
+export const SoldNameSchema = z.object(Sold).pick({
+  product_name: true,
+  product_name_ar: true,
+  serving_size: true,
+  serving_size_ar: true,
+  choices: true,
+})
+
 const OrderLineSchema = z.object({
   ...Sold,
   unit_price: Dollars,

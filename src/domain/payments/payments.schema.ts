@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { OrderSchema, PageSchema } from '../orders/orders.schema.ts'
+import { RefundedLineSchema } from '../orders/cancellation.schema.ts'
+import { OrderSchema, PageSchema, SoldNameSchema } from '../orders/orders.schema.ts'
 import { keysOf } from '../records.ts'
 import { LEDGER_FILTERS, PERIODS } from './ledger.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
@@ -16,6 +17,7 @@ const RefundSchema = z.object({
   payment_id: z.uuid(),
   amount: Dollars,
   reason: z.string(),
+  lines: z.array(RefundedLineSchema).describe('The dishes that it is for; empty: another amount'),
   state: z.enum(REFUND_STATES),
   problem: z.string().nullable(),
   requested_by: z.string().nullable().describe('The name of the staff member; null: the refund was made at PayPal'),
@@ -56,6 +58,16 @@ export const OrderPaymentsSchema = z
     refunds: z.array(RefundSchema).describe('Newest first'),
     disputes: z.array(DisputeSchema).describe('Newest first'),
     refundable: Dollars.describe('The refundable amount of the payment that paid the order'),
+    dishes: z
+      .object({
+        lines: z.array(RefundedLineSchema.extend({ unit_price: z.number().int(), ...SoldNameSchema.shape })),
+        tax: z.number().int(),
+        refunded: z.array(RefundedLineSchema),
+      })
+      .describe('What was paid for the dishes, in cents, and the portions that were refunded by name'),
+    kept: z
+      .array(z.object({ line: z.number().int(), amount: Dollars, kept_by: z.string().nullable() }))
+      .describe('Dishes cancelled alone whose money was not refunded, and who decided to keep it'),
   })
   .meta({ id: 'OrderPayments' })
 export type OrderPayments = z.infer<typeof OrderPaymentsSchema>

@@ -108,7 +108,7 @@ type Row = { reservation: typeof reservations.$inferSelect } & Pick<
 export function shownReservation({ reservation, access_token, image_url, payment_status }: Row): Reservation {
   const { user_id, customer_id, customer_name, customer_email, customer_phone, delivery_address, ...known } =
     reservation
-  const { search_words, placed_from, version, ...rest } = known
+  const { search_words, placed_from, version, line, kept_by, ...rest } = known
   return {
     ...rest,
     number: shortId(reservation.id),

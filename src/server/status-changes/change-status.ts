@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { seatsOf } from '../../domain/availability/seats.ts'
 import { businessDate } from '../../domain/hours/service-periods.ts'
 import { SERVICES } from '../../domain/hours/services.ts'
@@ -21,7 +21,7 @@ import { mailGuest } from '../orders/mails.ts'
 import { renewedPayUntil } from '../orders/renew-promise.ts'
 import { placedOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
-import { keepMoney, noteKeptMoney } from '../payments/kept-money.ts'
+import { keepMoney, keepMoneyOfDishes, noteKeptMoney } from '../payments/kept-money.ts'
 import { isOnline, type PaymentContext } from '../payments/payment-context.ts'
 import { requestRefund } from '../payments/refund.ts'
 import { sendRefund, sendRefundsOf } from '../payments/send-refund.ts'
@@ -64,7 +64,9 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
     if (change.status !== 'cancelled' || !change.refund) return undefined
     if (!isOnline(context)) throw new Refusal('payment_failed', "PayPal isn't set up.")
     const reason = refundReason[locale](shortId(order_id))
-    return requestRefund(context, tx, person, order_id, { ...change.refund, reason })
+    const named = 'reservation_id' in change && locked.reservations.find(({ id }) => id === change.reservation_id)
+    const lines = named && named.line !== null ? [{ line: named.line, quantity: named.quantity }] : []
+    return requestRefund(context, tx, person, order_id, { ...change.refund, lines, reason })
   }
   if (before === change.status) return { order_id, refund: await addRefund() }
   if (change.from && change.from !== before)
@@ -78,6 +80,9 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
   const free = await saveStatusChange(tx, locked, next, { user_id: person.id, changed_by: person.full_name })
   if (!locked.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
   if (change.keep_money && next.status === 'cancelled') await keepMoney(tx, order_id, person)
+  else if (change.keep_money && 'reservation_id' in change)
+    await keepMoneyOfDishes(tx, order_id, person, change.reservation_id)
+  await forgetDecisions(tx, order_id)
   const refund = await addRefund()
   await noteKeptMoney(context, tx, order_id)
   const confirmed = isConfirmation(before, change.status)
@@ -88,6 +93,15 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
   }
   return { order_id, refund }
 }
+
+/** A reservation that came back has no money that is kept. */
+const forgetDecisions = (tx: Tx, order_id: string) =>
+  tx
+    .update(reservations)
+    .set({ kept_by: null })
+    .where(
+      and(eq(reservations.order_id, order_id), ne(reservations.status, 'cancelled'), isNotNull(reservations.kept_by)),
+    )
 
 /** When a part is cancelled or restored, the total changes: open payments end, and a restored order is due again. */
 async function renewPaymentDue(

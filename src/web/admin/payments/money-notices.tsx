@@ -7,7 +7,7 @@ import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
 import { useKeepMoney } from './keep-money.ts'
-import { moneyIn } from './texts.ts'
+import { moneyIn, useDishesText } from './texts.ts'
 
 type Payment = OrderPayments['payments'][number]
 type Props = {
@@ -43,7 +43,8 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
         </Alert>
       )
     }
-    if (order.status !== 'cancelled') return null
+    if (order.status !== 'cancelled')
+      return <KeptDishes key={payment.id} {...{ payment, orderPayments, refund, keep, keeping }} />
     if (payment.kept_by)
       return (
         <p key={payment.id} className="text-muted">
@@ -58,6 +59,45 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
       </Alert>
     )
   })
+}
+
+type KeptProps = Omit<Props, 'order'> & { payment: Payment } & ReturnType<typeof useKeepMoney>
+
+/** The dishes of a paid order that were cancelled alone, and what becomes of their money. */
+function KeptDishes({ payment, orderPayments: { kept, dishes }, refund, keep, keeping }: KeptProps) {
+  const t = useTranslations('staffPayments')
+  const dishesText = useDishesText(dishes)
+  const named = ({ line }: (typeof kept)[number]) =>
+    dishesText([{ line, quantity: dishes.lines.find((one) => one.line === line)?.quantity ?? 1 }])
+  const undecided = kept.filter(({ kept_by }) => !kept_by)
+  const sum = undecided.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <>
+      {kept.map(
+        (dish) =>
+          dish.kept_by && (
+            <p key={dish.line} className="text-muted">
+              {t('partKeptBy', {
+                ...{ amount: moneyIn(dish.amount, payment.currency), dishes: named(dish), name: dish.kept_by },
+              })}
+            </p>
+          ),
+      )}
+      {undecided.length > 0 && (
+        <Alert
+          title={t('partKept', { dishes: undecided.map(named).join(', ') })}
+          text={t('partKeptText', { amount: moneyIn(sum, payment.currency) })}
+        >
+          <button type="button" className={button.secondary} onClick={() => refund(payment)}>
+            {t('refund')}
+          </button>
+          <button type="button" className={button.secondary} disabled={keeping} onClick={() => keep()}>
+            {t('keepMoney')}
+          </button>
+        </Alert>
+      )}
+    </>
+  )
 }
 
 const Alert = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
