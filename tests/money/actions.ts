@@ -29,8 +29,15 @@ export const actions: Record<string, Action> = {
     const refund = { id: randomUUID(), amount: await leftOf(history) }
     return noticed('cancelling and refunding', staff.patch(`/api/admin/orders/${id}`, { status: 'cancelled', refund }))
   },
-  'staff refund a part': (history) => refund(history, 1),
-  'staff refund all that is left': async (history) => refund(history, await leftOf(history)),
+  'staff refund a part': (history) => refund(history, { amount: 1 }),
+  'staff refund a dish': async (history) => {
+    const { dishes } = await history.staff.getJson(`/api/admin/orders/${history.id}/payments`)
+    const line = dishes.lines.at(-1)?.line ?? 0
+    return refund(history, { lines: [{ line, quantity: 1 }] })
+  },
+  'staff keep the money': ({ noticed, staff, id }) =>
+    noticed('keeping the money', staff.post(`/api/admin/orders/${id}/kept-money`, {})),
+  'staff refund all that is left': async (history) => refund(history, { amount: await leftOf(history) }),
   'staff ask PayPal': ({ noticed, staff, id }) =>
     noticed('asking PayPal', staff.post(`/api/admin/orders/${id}/settlement`, {})),
   'staff compare the ledgers': ({ noticed, staff }) =>
@@ -103,8 +110,8 @@ async function decideRefund({ paypal, id }: History, decision: 'complete' | 'fai
   if (refund) await paypal.decideRefund(refund.id, decision).catch(() => {})
 }
 
-const refund = ({ noticed, staff, id }: History, amount: number) =>
-  noticed('refunding', staff.post(`/api/admin/orders/${id}/refunds`, { id: randomUUID(), amount, reason: 'Cold' }))
+const refund = ({ noticed, staff, id }: History, what: object) =>
+  noticed('refunding', staff.post(`/api/admin/orders/${id}/refunds`, { id: randomUUID(), reason: 'Cold', ...what }))
 
 async function leftOf({ staff, id, total }: History): Promise<number> {
   const { refundable } = await staff.getJson(`/api/admin/orders/${id}/payments`)

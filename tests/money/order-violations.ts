@@ -1,7 +1,7 @@
 import { toCents } from '../../src/domain/money.ts'
 import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts'
 import type { Entry } from '../paypal.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { brokenPromises, hasUndecidedDish } from './promises.ts'
 import type { History } from './world.ts'
 
 const MONEY = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
@@ -90,6 +90,8 @@ export async function orderViolations({ id, staff, paypal, apps, broken }: Histo
     say(`${ownBack} cents went back, the order says ${toCents(order.refunded_amount)}`)
   for (const { state, problem } of payments) if (state === 'capturing') say(`a payment is never decided (${problem})`)
   if (order.payment_status === 'unpaid' && order.status === 'pending') say('an unpaid order never expires')
+  if (kept.length === 0 && (await hasUndecidedDish(apps[0], id)))
+    say('a cancelled dish of a paid order keeps money without being listed')
   found.push(...(await brokenPromises(apps[0], id)))
   return [...new Set(found)]
 }

@@ -9,7 +9,8 @@ import type { History } from './world.ts'
 const name = fc.constantFrom(
   ...Object.keys(actions),
   ...['guest comes back', 'guest pays again', 'guest chooses cash', 'staff cancel', 'staff cancel and refund'],
-  ...['staff refund a part', 'staff refund all that is left', 'the sweeper comes'],
+  ...['staff refund a part', 'staff refund a dish', 'staff refund all that is left', 'the sweeper comes'],
+  ...['staff cancel a part', 'staff bring the part back'],
 )
 const app = fc.constantFrom(0 as const, 1 as const)
 
@@ -48,7 +49,7 @@ const ASKING = [
 const MAKERS = {
   capture: ASKING,
   read: ASKING,
-  refund: ['staff refund a part', 'staff refund all that is left', 'staff cancel and refund'],
+  refund: ['staff refund a part', 'staff refund a dish', 'staff refund all that is left', 'staff cancel and refund'],
   create: ['guest pays again'],
 }
 const request = where.chain((on) => fc.record({ on: fc.constant(on), what: fc.constantFrom(...MAKERS[on]), by: app }))

@@ -1,5 +1,24 @@
 import type { Restaurant } from '../api/restaurant.ts'
 
+/** Whether an active order was paid, lost a dish, and nothing says what becomes of that dish's money. */
+export async function hasUndecidedDish({ sql }: Pick<Restaurant, 'sql'>, order_id: string): Promise<boolean> {
+  const [found] = await sql(
+    `select exists (
+      select from orders o join reservations r on r.order_id = o.id join payments p on p.order_id = o.id
+      where o.id = $1 and o.status <> 'cancelled' and r.status = 'cancelled' and r.kept_by is null
+        and p.state = 'completed' and p.captured > (
+          select coalesce(sum(amount), 0) from refunds where payment_id = p.id and state <> 'failed')
+        and not exists (
+          select from refunds f where f.order_id = o.id and f.state <> 'failed'
+            and f.lines @> jsonb_build_array(jsonb_build_object('line', r.line)))
+        and (select max(created_at) from order_changes where reservation_id = r.id and after = 'cancelled')
+          > (select max(created_at) from order_changes where order_id = o.id and what = 'payment' and before = 'unpaid')
+    ) as undecided`,
+    [order_id],
+  )
+  return found?.undecided
+}
+
 /**
  * Times of an accepted order that had passed when it was accepted, although it is not marked for staff to decide. What
  * staff had confirmed before keeps its time.
