@@ -8,6 +8,7 @@ import * as orders from '../src/server/mail/templates/orders.ts'
 import * as passkeys from '../src/server/mail/templates/passkeys.ts'
 import { paymentAlert } from '../src/server/mail/templates/payment-alerts.ts'
 import * as payments from '../src/server/mail/templates/payments.ts'
+import { providerNews } from '../src/server/mail/templates/provider-news.ts'
 import { reservationReleased } from '../src/server/mail/templates/released.ts'
 
 const dated = { created_at: '2026-11-15T17:00:00Z', updated_at: '2026-11-15T17:00:00Z' }
@@ -29,7 +30,8 @@ const placed: PlacedOrder = {
       notes: '2 chairs for children, please.',
       avoids: ['nuts'],
     },
-    ...{ payment_method: 'paypal', payment_status: 'unpaid', payment_problem: null, pay_until: null, locale: 'ar' },
+    ...{ payment_method: 'paypal', payment_status: 'unpaid', payment_problem: null, locale: 'ar' },
+    ...{ payment_asked: false, pay_until: null },
     ...{
       refunded_amount: 0,
       subtotal: 56,
@@ -73,7 +75,7 @@ const cancelled: PlacedOrder = { ...placed, order: { ...placed.order, status: 'c
 const message = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table for 8?', message: '5 PM is fine.' }
 const URL = 'https://sufra.example/x'
 const NEWS: Record<PaymentAlert, true> = {
-  ...{ kept: true, denied: true, mismatched: true, paid_twice: true, unexpected: true, gone: true },
+  ...{ kept: true, kept_part: true, denied: true, mismatched: true, paid_twice: true, unexpected: true, gone: true },
   ...{ invoice_taken: true, refund_failed: true, disputed: true, reversed: true },
 }
 
@@ -100,6 +102,8 @@ export const everyMail = [
   written('newSignIn', accounts.newSignIn, 'Safari, iPhone', URL, URL),
   written('passkeyAdded', passkeys.passkeyAdded, 'Safari, iPhone', URL, URL),
   written('passkeyRemoved', passkeys.passkeyRemoved, URL, URL),
+  written('paypalOff', providerNews, { problem: 'permission', detail: 'PERMISSION_DENIED: No.', public_url: URL }),
+  written('paypalBack', providerNews, { problem: null, detail: null, public_url: URL }),
   written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
   ...[placed, cancelled].flatMap((order) => [
     ...Object.entries(orders).map(([name, template]) => written(name, template, order)),

@@ -23,7 +23,6 @@ import type { MediaStore } from './media/store.ts'
 import { copyPictures } from './menu-file/copy-pictures.ts'
 import { reconcile } from './payments/compare-ledgers.ts'
 import { isOnline, type PaymentContext, withCurrentPayPal } from './payments/payment-context.ts'
-import { recheckProvider } from './payments/provider.ts'
 import { recheckAllPayments, sweep } from './payments/sweep.ts'
 import { abandonExpired } from './payments/unpaid-orders.ts'
 import { ensureWebhook } from './payments/webhook.ts'
@@ -88,11 +87,8 @@ export async function openSweeper(jobs: PgBoss, site: PaymentContext) {
   await recheckPayments(jobs, site)
   const work = async () => {
     const context = await withCurrentPayPal(site)
-    if (isOnline(context)) {
-      await recheckProvider(context)
-      await ensureWebhook(context)
-    }
     await sweep(context)
+    if (isOnline(context)) await ensureWebhook(context)
   }
   await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, withErrorLog(site.log, PAYMENTS, work))
   await jobs.schedule(PAYMENTS, '* * * * *')

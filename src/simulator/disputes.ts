@@ -82,6 +82,12 @@ export function disputeView(sim: Simulator, dispute: Dispute) {
   }
 }
 
+/** A list of disputes does not say which payments they are about. */
+export function disputeSummary(sim: Simulator, dispute: Dispute) {
+  const { disputed_transactions, dispute_outcome, ...summary } = disputeView(sim, dispute)
+  return summary
+}
+
 function publish(sim: Simulator, dispute: Dispute, what: 'CREATED' | 'UPDATED' | 'RESOLVED'): void {
   const { order } = requireCapture(sim, dispute.capture_id)
   sim.publish(`CUSTOMER.DISPUTE.${what}`, disputeView(sim, dispute), order.api)

@@ -65,6 +65,12 @@ test('without tips in the settings a tip is not charged; forged tips and cash ar
     )
     expect(await refusalOf(answer), JSON.stringify(more)).toMatchObject({ status: 422, code: 'invalid_input', path })
   }
+  // Enough for the dishes, and too little for dishes, tax, fee and tip.
+  const way = { channel: 'order' as const, tip: { amount: 2 } }
+  const { total, subtotal } = await guest.quote(items, 'order', { payment_method: 'cash', tip: way.tip })
+  expect(total).toBeGreaterThan(subtotal + 2)
+  const short = await guest.order(items, { ...way, pays_with: Number((total - 0.01).toFixed(2)) })
+  expect(await refusalOf(short)).toMatchObject({ status: 422, path: 'body.pays_with' })
   const unknown = guest.draft(items, { tip: { percent: 99 }, expected_total: 7.96 })
   expect(await refusalOf(await restaurant.post('/api/orders', unknown, anyKey()))).toMatchObject({ total: 4 })
   const own = { ...guest.draft(items, { expected_total: 4 }), tip_amount: 1, delivery_fee: -4, total_amount: 0 }

@@ -100,6 +100,42 @@ test('the board lists open orders by due time, and the orders completed today la
   expect((await read()).orders.map(({ id }) => id)).toEqual([both, late].map(({ order }) => order.id))
 })
 
+test('completing tonight’s dishes leaves Friday’s reservation to come, on the board of its day', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay })
+  const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
+  const friday = { date: guest.day(3), time: '6:00 PM' }
+  const { order } = await guest.placed([guest.meal('Lamb Mandi', friday), guest.item('Ayran')])
+  const onBoard = async () =>
+    ((await staff.getJson('/api/admin/orders/board')) as Board).orders.filter(({ id }) => id === order.id)
+  expect(
+    order.items.map(({ reservation }) => reservation && { date: reservation.date, time: reservation.time }),
+  ).toEqual([friday, null])
+  expect((await onBoard())[0]?.due).not.toEqual(friday)
+  const [mail] = await restaurant.sql("select text from outbox where kind = 'new_order'")
+  expect(mail?.text).toMatch(/Lamb Mandi: .*\n.*6:00 PM\n/)
+  expect(mail?.text).toMatch(/Ayran: .*\nWith you: /)
+
+  await move(staff, order.id, 'confirmed')
+  expect(await together(await move(staff, order.id, 'completed'))).toEqual(['completed', 'confirmed'])
+  expect(await onBoard()).toMatchObject([{ status: 'completed', due: friday, start_at: null }])
+  // An undo takes back what was completed, and nothing else.
+  expect(await together(await move(staff, order.id, 'ready', 'completed'))).toEqual(['ready', 'confirmed'])
+  await move(staff, order.id, 'completed')
+
+  // Friday has come.
+  await restaurant.sql('update reservations set reservation_date = $2 where order_id = $1', [order.id, guest.today])
+  await restaurant.sql(
+    `update orders set due_at = due_at - interval '3 days', due_until = due_until - interval '3 days',
+      start_at = start_at - interval '3 days' where id = $1`,
+    [order.id],
+  )
+  const today = { due: { ...friday, date: guest.today }, start_at: null }
+  expect(await onBoard()).toMatchObject([today])
+  expect(await together(await move(staff, order.id, 'preparing', 'completed'))).toEqual(['preparing', 'confirmed'])
+  expect(await onBoard()).toMatchObject([today])
+  expect(await together(await move(staff, order.id, 'completed'))).toEqual(['completed', 'completed'])
+})
+
 test('an order is new until a staff member opens it, and the history records who did', async () => {
   const restaurant = await openRestaurant()
   const [staff, other, guest] = [await restaurant.as('staff'), await restaurant.as('admin'), await guestOf(restaurant)]
@@ -173,6 +209,11 @@ test('a cancelled order releases its seats, and is restored only while they are 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     for (const { order } of [first, second]) await move(staff, order.id, 'cancelled')
   }
+  // Also tonight, when the seats are needed most.
+  await restaurant.sql('update reservations set reservation_date = $1', [guest.today])
+  const tonight = [await move(staff, first.order.id, 'confirmed'), await move(staff, second.order.id, 'confirmed')]
+  expect(tonight.map(({ status }) => status)).toEqual([200, 409])
+  await move(staff, first.order.id, 'cancelled')
   await restaurant.sql("update reservations set reservation_date = '2020-01-01'")
   for (const { order } of [first, second]) expect((await move(staff, order.id, 'completed')).status).toBe(200)
 })

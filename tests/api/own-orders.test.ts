@@ -81,7 +81,7 @@ test("an order's event stream sends its state and every change, whoever makes it
   expect([page.status, page.type]).toEqual([200, 'text/event-stream'])
   const pending = {
     ...{ status: 'pending', payment_status: 'not_required', total_amount: 24 },
-    ...{ payment_problem: null, pay_until: null, refunded_amount: 0 },
+    ...{ payment_problem: null, payment_asked: false, pay_until: null, refunded_amount: 0 },
     reservations: [{ id: reservations[0]?.id, status: 'pending' }],
   }
   expect(await page.next()).toEqual(pending)

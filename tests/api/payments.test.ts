@@ -127,10 +127,8 @@ test('a capture without a response is found, and made once', async () => {
   const unsure = await comeBack(restaurant, placed)
   // A missing response is no reason to offer the guest another way to pay.
   expect(unsure.order).toMatchObject({ payment_status: 'unpaid', payment_problem: null })
-  // Until the result is known the order can be neither cancelled nor changed.
+  // Until the result is known a guest cannot pay in another way.
   expect((await choose(restaurant, placed, 'cash')).status).toBe(409)
-  const staff = await restaurant.as('staff')
-  expect((await staff.patch(`/api/admin/orders/${placed.order.id}`, { status: 'cancelled' })).status).toBe(409)
   await lapse(restaurant)
   await letPass(restaurant)
   await restaurant.sweep()
@@ -292,7 +290,49 @@ test('a payment is refunded in parts, once each, never above the captured amount
   })
   const { history } = await staff.getJson(`/api/admin/orders/${id}`)
   expect(history.filter(({ what }: { what: string }) => what === 'refund')).toHaveLength(2)
-  expect((await mailsOf(restaurant)).filter((kind) => kind === 'refund')).toHaveLength(2)
+  const told = await restaurant.sql("select subject, text from outbox where kind = 'refund' order by created_at")
+  for (const [index, amount] of [5.5, rest].entries())
+    for (const words of [told[index]?.subject, told[index]?.text]) {
+      expect(words).toContain(`$${amount.toFixed(2)}`)
+      expect(words).not.toContain(`$${total_amount.toFixed(2)}`)
+    }
+  expect(told).toHaveLength(2)
+})
+
+test('dishes are refunded by name, with their share of the tax, once each; with the last one fee and tip, too', async () => {
+  const { restaurant, order } = await openPaying()
+  const staff = await restaurant.as('staff')
+  const placed = await order()
+  const { id, total_amount, subtotal, tax } = placed.order
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await comeBack(restaurant, placed)
+  const refund = (lines: object[], refund_id: string = crypto.randomUUID(), more = {}) =>
+    staff.post(`/api/admin/orders/${id}/refunds`, { id: refund_id, lines, reason: 'It was cold', ...more })
+  const refunded = async () => (await see(restaurant, placed)).order.refunded_amount
+
+  const ayran = [{ line: 1, quantity: 2 }]
+  const once = crypto.randomUUID()
+  const answers = [await refund(ayran, once), await refund(ayran, once)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  // Two of three portions of $4.00, with 15% of tax.
+  expect(await refunded()).toBe(9.2)
+  const { refunds, dishes }: OrderPayments = await staff.getJson(`/api/admin/orders/${id}/payments`)
+  expect(refunds).toMatchObject([{ amount: 9.2, lines: ayran }])
+  expect(dishes).toMatchObject({ refunded: ayran, lines: [{ line: 0 }, { line: 1, quantity: 3, unit_price: 400 }] })
+  const [mail] = await restaurant.sql("select text from outbox where kind = 'refund'")
+  expect(mail?.text).toContain('2 × Ayran')
+
+  const twice = await refund(ayran)
+  expect([twice.status, (await twice.json()).errors[0].path]).toEqual([422, 'body.lines'])
+  expect((await refund([{ line: 7, quantity: 1 }])).status).toBe(422)
+  expect((await refund(ayran, crypto.randomUUID(), { amount: 1 })).status).toBe(422)
+  expect((await refund([{ line: 1, quantity: 1 }], once)).status).toBe(409)
+
+  await refund([{ line: 1, quantity: 1 }])
+  expect(await refunded()).toBe(13.8)
+  expect(total_amount).toBeGreaterThan(subtotal + tax)
+  await refund([{ line: 0, quantity: 1 }])
+  expect(await refunded()).toBe(total_amount)
 })
 
 test('a refund that PayPal refuses returns the reason, and the amount stays refundable', async () => {

@@ -31,6 +31,9 @@ test('an unconfirmed reservation is cancelled after the configured hours, and th
   await sql('update reservations set reservation_date = $1 where order_id = $2', [guest.day(-1), over.order.id])
   await sql("update reservations set created_at = now() - interval '25 hours'")
   const fresh = await guest.placed([meal(9)], who(7))
+  const paid = await guest.placed([meal(10)], who(8))
+  await sql("update reservations set created_at = now() - interval '25 hours' where order_id = $1", [paid.order.id])
+  await sql("update orders set payment_status = 'paid', payment_method = 'paypal' where id = $1", [paid.order.id])
 
   const state = async ({ order }: PlacedOrder) => {
     const { order: now, reservations } = await restaurant.getJson(`/api/orders/${order.access_token}`)
@@ -49,7 +52,7 @@ test('an unconfirmed reservation is cancelled after the configured hours, and th
   await Promise.all([release(), release()])
   expect(await state(forgotten)).toEqual(['cancelled', 'cancelled'])
   expect(await state(partly)).toEqual(['pending', 'cancelled'])
-  for (const kept of [undecided, byStaff, over, fresh]) expect(await state(kept)).toEqual(['pending', 'pending'])
+  for (const kept of [undecided, byStaff, over, fresh, paid]) expect(await state(kept)).toEqual(['pending', 'pending'])
   expect(await state(confirmed)).toEqual(['confirmed', 'confirmed'])
 
   const mails = await sql(

@@ -281,6 +281,78 @@ test('an order with PayPal errors expires in time; an approved one is captured a
   expect(await money.booked(late)).toMatchObject({ status: 'pending', payment_status: 'paid' })
 })
 
+test('seats of unpaid orders are free within two minutes, although PayPal hangs', async () => {
+  const { guest } = money
+  const orders = 9
+  for (let n = 0; n < orders; n++) await guest.placed([guest.meal('Lamb Mandi')], { payment_method: 'paypal' })
+  const statuses = async () => (await money.sql('select status from reservations')).map(({ status }) => status)
+  await money.timePasses(true)
+  await money.paypal.fault({ on: '*', timeout: 'before', times: 1000 })
+  const asked = await money.asked('GET', /orders/)
+  const begun = performance.now()
+  const sweeping = money.restaurant.sweep()
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(Array(orders).fill('cancelled'))
+  await sweeping
+  expect(performance.now() - begun, 'one time-out, not one per order').toBeLessThan(40_000)
+  expect((await money.asked('GET', /orders/)) - asked, 'a few at once, then none').toBeLessThanOrEqual(10)
+}, 90_000)
+
+test.each([
+  ['before', 'abandoned', 'unpaid'],
+  ['after', 'completed', 'paid'],
+] as const)(
+  'staff may cancel while PayPal gives no answer about a capture that broke %s its work',
+  async (drop, state, payment_status) => {
+    const placed = await money.order()
+    await money.approve(placed)
+    await money.paypal.fault({ on: CAPTURE, drop, times: 2 })
+    expect((await money.comeBack(placed)).order.payment_asked).toBe(true)
+    await money.paypal.fault({ on: GET, status: 404, issue: 'INVALID_RESOURCE_ID', times: 90 })
+    await money.timePasses(true)
+    await money.restaurant.sweep()
+    expect((await money.pay(placed, 'cash')).status, 'a guest waits').toBe(409)
+    expect((await money.move(placed, { status: 'cancelled' })).status).toBe(200)
+    expect(await money.booked(placed)).toMatchObject({ state: 'capturing', status: 'cancelled' })
+    expect((await money.move(placed, { status: 'pending' })).status, 'and bring it back').toBe(200)
+    await money.move(placed, { status: 'cancelled' })
+
+    await money.paypal.clearFaults()
+    await money.timePasses()
+    await money.restaurant.sweep()
+    expect(await money.booked(placed)).toMatchObject({ state, payment_status, status: 'cancelled' })
+    expect((await money.see(placed)).order.payment_asked).toBe(false)
+    const { attention } = await money.staff.getJson('/api/admin/payments')
+    expect(attention).toMatchObject({ kept: drop === 'after' ? 1 : 0, doubtful: 0 })
+  },
+)
+
+test('a payment without an answer is listed after minutes, on Payments, in Health and on its order', async () => {
+  const placed = await money.order()
+  await money.approve(placed)
+  await money.paypal.fault({ on: CAPTURE, drop: 'before', times: 2 })
+  await money.comeBack(placed)
+  const admin = await money.restaurant.as('admin')
+  const listed = async () => {
+    const [{ payments, attention }, { checks }, order] = await Promise.all([
+      admin.getJson('/api/admin/payments?only=doubtful'),
+      admin.getJson('/api/admin/health'),
+      money.moneyOf(placed),
+    ])
+    const { facts } = checks.find(({ name }: { name: string }) => name === 'payment')
+    const in_health = facts.some(({ fact }: { fact: string }) => fact === 'payment_doubtful')
+    return [payments.length, attention.doubtful, in_health, order.payments[0]?.doubtful]
+  }
+  const waited = (minutes: number) =>
+    money.sql(`update payments set asked_since = now() - interval '${minutes} minutes'`)
+  await waited(4)
+  expect(await listed(), 'PayPal may be slow').toEqual([0, 0, false, false])
+  await waited(5)
+  expect(await listed()).toEqual([1, 1, true, true])
+  await money.timePasses()
+  await money.restaurant.sweep()
+  expect([await money.booked(placed), await listed()]).toMatchObject([{ payment_status: 'paid' }, [0, 0, false, false]])
+})
+
 test('when staff cancel the paid part of an order, the rest costs nothing and needs no payment', async () => {
   const { guest, sql } = money
   await sql("update products set price = 0 where name = 'Ayran'")
@@ -319,14 +391,54 @@ test('an approved payment is not captured when the order is cancelled or its tot
   }
 })
 
-test('a refusal for one old payment affects only that one; a refusal for every payment turns PayPal off', async () => {
-  const offered = async () => (await money.restaurant.getJson('/api/restaurant')).payment_methods.includes('paypal')
-  const old = await money.paid()
-  await money.paypal.fault({ on: GET, status: 403, issue: 'PERMISSION_DENIED', times: 9 })
+const offered = async () => (await money.restaurant.getJson('/api/restaurant')).payment_methods.includes('paypal')
+const newsOfPayPal = async () => (await money.mails()).filter((kind) => kind.startsWith('paypal_'))
+
+test('only refused new payments take PayPal off the offer; it comes back, and the restaurant is told once each', async () => {
+  const [old, declined] = [await money.paid(), await money.order()]
+  await money.approve(declined)
+  await money.paypal.fault({ on: GET, status: 403, issue: 'PERMISSION_DENIED' })
   await money.comeBack(old)
-  expect(await offered()).toBe(true)
-  await money.paypal.clearFaults()
+  await money.paypal.fault({ on: CAPTURE, status: 403, issue: 'PERMISSION_DENIED' })
+  await money.comeBack(declined)
+  expect(await offered(), 'a read and a capture concern one payment').toBe(true)
+
+  await money.paypal.fault({ on: CREATE, status: 403, issue: 'PERMISSION_DENIED', times: 3 })
+  await Promise.all([money.order(), money.order()])
+  expect(await offered()).toBe(false)
+  const checkIsDue = () => money.sql("update payment_provider set checked_at = now() - interval '5 minutes'")
+  await checkIsDue()
+  await money.restaurant.sweep()
+  expect([await offered(), await newsOfPayPal()], 'PayPal still refuses').toEqual([false, ['paypal_off']])
+  await money.restaurant.sweep()
+  expect(await offered(), 'not checked again so soon').toBe(false)
+  await checkIsDue()
+  await money.restaurant.sweep()
+  expect([await offered(), await newsOfPayPal()]).toEqual([true, ['paypal_off', 'paypal_back']])
+})
+
+test('a payment that PayPal creates puts it on the offer again', async () => {
+  await money.paypal.fault({ on: CREATE, hold: 'before' })
+  const first = money.order()
+  await money.paypal.held()
   await money.paypal.fault({ on: CREATE, status: 403, issue: 'PERMISSION_DENIED' })
   await money.order()
   expect(await offered()).toBe(false)
+  await money.paypal.release()
+  await first
+  expect([await offered(), await newsOfPayPal()]).toEqual([true, ['paypal_off', 'paypal_back']])
+})
+
+test('a 429 about one capture delays only that capture', async () => {
+  const [limited, other] = [await money.order(), await money.order()]
+  await money.approve(limited)
+  await money.approve(other)
+  await money.paypal.fault({ on: CAPTURE, status: 429, retry_after: 600 })
+  await money.comeBack(limited)
+  expect((await money.comeBack(other)).order.payment_status).toBe('paid')
+  const asked = await money.asked('POST', /capture$/)
+  await money.timePasses()
+  await money.restaurant.sweep()
+  expect(await money.asked('POST', /capture$/), 'before Retry-After is over').toBe(asked)
+  expect((await money.booked(limited)).state).toBe('capturing')
 })

@@ -45,6 +45,57 @@ test('a dispute is stored, reported once and shown until it is closed', async ()
   await money.paypal.webhooks('never')
 })
 
+test('a late webhook does not replace a newer state of a dispute', async () => {
+  const placed = await money.paid()
+  const known = async () => (await money.moneyOf(placed)).disputes.map(({ status }) => status)
+  const { dispute_id } = await money.paypal.dispute(await captureOf(placed))
+  await money.paypal.advance(2000)
+  await money.paypal.updateDispute(dispute_id)
+  await money.paypal.advance(2000)
+  await money.paypal.resolveDispute(dispute_id, 'RESOLVED_SELLER_FAVOUR')
+  const [created, updated, resolved] = (await money.paypal.events()).slice(-3)
+  await money.paypal.resend(updated?.id)
+  expect(await known()).toEqual(['UNDER_REVIEW'])
+  await money.paypal.resend(created?.id)
+  expect(await known()).toEqual(['UNDER_REVIEW'])
+  await money.paypal.resend(resolved?.id)
+  expect([await known(), await moneyMails()]).toEqual([['RESOLVED'], ['money_disputed']])
+})
+
+test('disputes whose webhooks were lost are found at night, once, and only an open one is a reason for a mail', async () => {
+  const [placed, other] = [await money.paid(), await money.paid()]
+  const capture = await captureOf(placed)
+  const lost = await money.paypal.dispute(capture)
+  const over = await money.paypal.dispute(await captureOf(other))
+  await money.paypal.resolveDispute(over.dispute_id, 'RESOLVED_SELLER_FAVOUR')
+  await money.restaurant.reconcile()
+  await money.restaurant.reconcile()
+  const known = async () => (await money.moneyOf(placed)).disputes
+  expect(await known()).toMatchObject([{ id: lost.dispute_id, status: 'WAITING_FOR_SELLER_RESPONSE' }])
+  expect((await money.moneyOf(other)).disputes).toMatchObject([{ id: over.dispute_id, status: 'RESOLVED' }])
+  expect(await moneyMails()).toEqual(['money_disputed'])
+
+  await money.paypal.advance(2000)
+  await money.paypal.resolveDispute(lost.dispute_id, 'RESOLVED_SELLER_FAVOUR')
+  for (let n = 0; n < 50; n++) await money.paypal.dispute(capture)
+  await money.restaurant.reconcile()
+  expect(
+    (await known()).filter(({ status }) => status === 'RESOLVED'),
+    'the closed one',
+  ).toHaveLength(1)
+  expect(await known(), 'more than one page of them').toHaveLength(51)
+})
+
+test('an account that may not read disputes is compared all the same', async () => {
+  const placed = await money.paid()
+  await money.paypal.refundThere(await captureOf(placed), { amount: { currency_code: 'USD', value: '1.00' } })
+  await money.sql("update payments set checked_at = now() - interval '1 day'")
+  await money.paypal.fault({ on: 'GET /v1/customer/disputes*', status: 403, issue: 'PERMISSION_DENIED', times: 9 })
+  await money.restaurant.reconcile()
+  expect((await money.see(placed)).order.refunded_amount).toBe(1)
+  expect((await money.restaurant.getJson('/api/restaurant')).payment_methods).toContain('paypal')
+})
+
 test('a reversed payment is deducted and reported once', async () => {
   const placed = await money.paid()
   await money.paypal.webhooks('twice')

@@ -51,6 +51,20 @@ test('a refund’s own response counts, whatever PayPal returns for the order af
   expect(await differing()).toBe(0)
 })
 
+test('a refund that a webhook reports before its own answer counts once on both sides, even if PayPal is then silent', async () => {
+  const placed = await money.paid()
+  await money.paypal.fault({ on: REFUND, hold: 'after' })
+  const refunding = money.refund(placed, 1)
+  await money.paypal.held()
+  await money.comeBack(placed) // as the webhook does, this reads the payment with its refund
+  await money.paypal.fault({ on: GET, status: 500, times: 20 })
+  await money.paypal.release()
+  await refunding
+  const { payments } = await money.staff.getJson('/api/admin/payments')
+  const amounts = { captured: placed.order.total_amount, refunded: 1 }
+  expect(payments).toMatchObject([{ ours: amounts, paypals: amounts, difference: 0 }])
+})
+
 test('a retried refund is the same request to PayPal', async () => {
   const placed = await money.paid()
   await money.paypal.fault({ on: REFUND, drop: 'before', times: 2 })
@@ -197,6 +211,68 @@ test('money that staff keep on purpose is listed, and no mail is sent', async ()
   expect(await moneyMails()).toEqual([])
   expect(await only('kept')).toMatchObject([{ kept: true }])
   expect((await money.staff.getJson('/api/admin/payments')).attention.kept).toBe(0)
+})
+
+test('an order that came back and is cancelled again asks again about its money', async () => {
+  const placed = await money.paid()
+  await money.move(placed, { status: 'cancelled', keep_money: true })
+  await money.move(placed, { status: 'confirmed' })
+  expect(await only('kept')).toEqual([])
+  await money.move(placed, { status: 'cancelled' })
+  expect(await moneyMails()).toEqual(['money_kept'])
+  expect((await money.staff.getJson('/api/admin/payments')).attention.kept).toBe(1)
+})
+
+const paidMeals = async () => {
+  const { guest } = money
+  const meals = [guest.meal('Lamb Mandi'), guest.meal('Fattoush', { date: guest.day(4) })]
+  const placed = await guest.placed(meals, { payment_method: 'paypal', channel: 'order' })
+  await money.approve(placed)
+  await money.comeBack(placed)
+  const [lamb] = placed.reservations
+  const price = Number(((placed.order.items[0]?.line_total ?? 0) * 1.15).toFixed(2))
+  const cancel = (more: object = {}) =>
+    money.staff.patch(`/api/admin/reservations/${lamb?.id}`, { status: 'cancelled', ...more })
+  const keep = () => money.staff.post(`/api/admin/orders/${placed.order.id}/kept-money`, {})
+  return { placed, lamb, price, cancel, keep }
+}
+
+test('the money of a dish cancelled alone is listed by name, and refunded or kept by name', async () => {
+  const { placed, lamb, price, cancel, keep } = await paidMeals()
+  expect((await keep()).status).toBe(409)
+  await cancel()
+  expect(await moneyMails()).toEqual(['money_kept_part'])
+  const [mail] = await money.sql("select text from outbox where kind = 'money_kept_part'")
+  expect(mail?.text).toContain('1 × Lamb Mandi')
+  expect(mail?.text).toContain(`$${price.toFixed(2)}`)
+  expect(await only('kept')).toMatchObject([{ kept: true, order: { id: placed.order.id } }])
+  expect((await money.moneyOf(placed)).kept).toEqual([{ line: 0, amount: price, kept_by: null }])
+
+  expect((await keep()).status).toBe(200)
+  expect((await money.moneyOf(placed)).kept).toMatchObject([{ line: 0, kept_by: 'Amal Haddad' }])
+  expect((await money.staff.getJson('/api/admin/payments')).attention.kept).toBe(0)
+  // Back and cancelled again: staff decide again, this time to refund it.
+  await money.staff.patch(`/api/admin/reservations/${lamb?.id}`, { status: 'confirmed' })
+  expect((await money.moneyOf(placed)).kept).toEqual([])
+  await cancel()
+  expect((await money.staff.getJson('/api/admin/payments')).attention.kept).toBe(1)
+  const body = { id: crypto.randomUUID(), lines: [{ line: 0, quantity: 1 }], reason: 'The lamb ran out' }
+  expect((await money.staff.post(`/api/admin/orders/${placed.order.id}/refunds`, body)).status).toBe(200)
+  expect(await money.moneyOf(placed)).toMatchObject({ kept: [], refunds: [{ amount: price }] })
+  expect(await only('kept')).toEqual([])
+})
+
+test('a dish cancelled alone is refunded with its cancellation, or by itself where the owner chose so', async () => {
+  const asked = await paidMeals()
+  await asked.cancel({ refund: { id: crypto.randomUUID(), amount: asked.price } })
+  await money.sql('update settings set refund_cancelled = true')
+  const automatic = await paidMeals()
+  await automatic.cancel()
+  for (const { placed, price } of [asked, automatic]) {
+    expect((await money.see(placed)).order).toMatchObject({ refunded_amount: price, status: 'pending' })
+    expect(await money.moneyOf(placed)).toMatchObject({ kept: [], refunds: [{ lines: [{ line: 0, quantity: 1 }] }] })
+  }
+  expect(await moneyMails()).toEqual([])
 })
 
 test('a paid order keeps its price when staff cancel one reservation', async () => {

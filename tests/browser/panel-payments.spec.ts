@@ -160,6 +160,23 @@ test('an unpaid order is not on the board, and cancelling a paid one offers a re
   await expect(page.getByText(/Not paid yet: don't start cooking. Held until/)).toBeVisible()
 })
 
+test(
+  'a payment that PayPal does not answer about is listed, and its order says what to do',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const order = await placePayPalOrder(restaurant, 'leave')
+    const asked = "asked_since = now() - interval '6 minutes', claimed_until = now() + interval '1 hour'"
+    await restaurant.sql(`update payments set state = 'capturing', ${asked}`)
+    await openPanel(page, '/admin/payments')
+    await expect(page.getByText('PayPal hasn’t answered about 1 payment.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show: No answer from PayPal' }).click()
+    await expect(page.getByRole('row').filter({ hasText: order.number })).toContainText('No answer from PayPal')
+    await openScreen(page, detail(order))
+    await expect(page.getByText(/You can cancel the order at any time/)).toBeVisible()
+    expect.soft(await axeViolations(page)).toEqual([])
+  },
+)
+
 test('cancelling a paid reservation refunds it', IN_FULL, async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   const meal = { date: inThreeDays(), time: '7:00 PM', meal_size: 'half', guests_count: 5 }
@@ -226,7 +243,7 @@ test(
     expect(await methods()).toEqual(['cash', 'pickup'])
     await place(restaurant)
     await openScreen(page, '/admin/payments')
-    await expect(page.getByText("PayPal rejected our credentials, so guests can't use it")).toBeVisible()
+    await expect(page.getByText("PayPal refuses new payments, so guests can't use it")).toBeVisible()
 
     await restaurant.paypal.clearFaults()
     await openScreen(page, '/admin/settings')

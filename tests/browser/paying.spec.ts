@@ -274,6 +274,26 @@ test('paying in person is refused while a capture is in progress', IN_FULL, asyn
   expect(row).toEqual({ payment_method: 'paypal' })
 })
 
+test(
+  'while PayPal gives no answer, the page says so and offers no second payment',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const { order, path } = await placeUnpaid(page, restaurant, newAddress())
+    await open(page, path)
+    const pay = page.getByRole('button', { name: 'Pay with PayPal' })
+    await expect(pay).toBeVisible()
+    const asked = "state = 'capturing', asked_since = now(), claimed_until = now() + interval '1 hour'"
+    await restaurant.sql(`update payments set ${asked} where order_id = $1`, [order.id])
+    await expect(panel(page).getByRole('heading')).toHaveText('No answer from PayPal yet')
+    await expect(panel(page)).toContainText('We asked PayPal for your $4.00 and have no answer yet.')
+    await expect(pay).toHaveCount(0)
+    await open(page, path, 'ar')
+    await expect(panel(page).getByRole('heading')).toHaveText(texts.ar.paying.titles.asked)
+    await restaurant.sql("update orders set status = 'cancelled' where id = $1", [order.id])
+    await expect(panel(page)).toContainText('إذا خُصم منك المبلغ، يرجى التواصل معنا لاسترداده.')
+  },
+)
+
 test('PayPal is offered only while it accepts our credentials', IN_FULL, async ({ page, restaurant }) => {
   const { path } = await placeUnpaid(page, restaurant, newAddress())
   await addDrinks(page, 'Ayran')

@@ -4,9 +4,10 @@ export const WHERE = {
   read: 'GET /v2/checkout/orders/*',
   capture: 'POST /v2/checkout/orders/*/capture',
   refund: 'POST /v2/payments/captures/*/refund',
+  create: 'POST /v2/checkout/orders',
 } as const
 
-export const where = fc.constantFrom(...(['read', 'capture', 'refund'] as const))
+export const where = fc.constantFrom(...(['read', 'capture', 'refund', 'create'] as const))
 
 const STATUSES = [401, 403, 404, 409, 422, 429, 500, 503] as const
 /** Issues that end a capture or a refund, that ask for a retry, and an unknown one. */
@@ -34,11 +35,14 @@ const oddities = fc.constantFrom(
 /** Possible faults of a request to PayPal. */
 export const fault = fc.oneof(refusals, silence, oddities)
 
+export type FaultyRequest = keyof typeof WHERE
+
 type Refused = { status: number; effect: boolean; times: number }
 
 /** PayPal does not capture while it answers that it did not. */
 function faultOf(refused: Refused, issue: string) {
   if (refused.status === 409) return { ...refused, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }
+  if (refused.status === 429) return { ...refused, retry_after: 1 }
   if (refused.status === 404) return { ...refused, issue: 'INVALID_RESOURCE_ID' }
   if (refused.status !== 422) return refused
   return { ...refused, issue, effect: refused.effect && issue === 'SOMETHING_NEW' }

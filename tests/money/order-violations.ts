@@ -1,6 +1,7 @@
 import { toCents } from '../../src/domain/money.ts'
 import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts'
 import type { Entry } from '../paypal.ts'
+import { brokenPromises, hasUndecidedDish } from './promises.ts'
 import type { History } from './world.ts'
 
 const MONEY = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
@@ -21,10 +22,10 @@ const givenBack = ({ refunds }: Entry) =>
   )
 
 /** Violated rules about money, from PayPal's ledger and ours. */
-export async function orderViolations({ id, staff, paypal, total, broken }: History): Promise<string[]> {
+export async function orderViolations({ id, staff, paypal, apps, broken }: History): Promise<string[]> {
   const entries = await paypal.ofOrder(id)
   const { order } = await staff.getJson(`/api/admin/orders/${id}`)
-  const { payments, refunds }: OrderPayments = await staff.getJson(`/api/admin/orders/${id}/payments`)
+  const { payments, refunds, disputes }: OrderPayments = await staff.getJson(`/api/admin/orders/${id}/payments`)
   const listed = async (only?: string): Promise<{ id: string }[]> => {
     const page = await staff.getJson(`/api/admin/payments?limit=100${only ? `&only=${only}` : ''}`)
     return (page.payments ?? []).filter((entry: { order: { id: string } }) => entry.order.id === id)
@@ -37,7 +38,7 @@ export async function orderViolations({ id, staff, paypal, total, broken }: Hist
   const back = sum(entries, givenBack)
   for (const entry of entries.filter((entry) => takenOf(entry) > 0)) {
     const row = payments.find(({ paypal_order_id }) => paypal_order_id === entry.id)
-    const fits = entry.captures.some(({ amount, currency }) => currency === 'USD' && cents(amount) === toCents(total))
+    const fits = entry.captures.some(({ amount, currency }) => currency === 'USD' && Number(amount) === row?.amount)
     if (!row) say('money taken is on no payment')
     else if (fits && entries.filter((one) => takenOf(one) > 0).length === 1 && row.state !== 'completed')
       say(`money taken, but its payment is ${row.state}`)
@@ -76,6 +77,10 @@ export async function orderViolations({ id, staff, paypal, total, broken }: Hist
     if (ours !== theirs && !different.some((one) => one.id === row?.id))
       say(`the ledgers differ by ${ours - theirs} cents and no difference is listed`)
   }
+  for (const { dispute_id, status } of await paypal.disputes()) {
+    const known = disputes.find((one) => one.id === dispute_id)
+    if (known?.status !== status) say(`a dispute is ${status} at PayPal and ${known?.status ?? 'unknown'} here`)
+  }
   const own = payments.find(({ state }) => state === 'completed')?.paypal_order_id
   const ownBack = sum(
     entries.filter((entry) => entry.id === own),
@@ -85,5 +90,8 @@ export async function orderViolations({ id, staff, paypal, total, broken }: Hist
     say(`${ownBack} cents went back, the order says ${toCents(order.refunded_amount)}`)
   for (const { state, problem } of payments) if (state === 'capturing') say(`a payment is never decided (${problem})`)
   if (order.payment_status === 'unpaid' && order.status === 'pending') say('an unpaid order never expires')
+  if (kept.length === 0 && (await hasUndecidedDish(apps[0], id)))
+    say('a cancelled dish of a paid order keeps money without being listed')
+  found.push(...(await brokenPromises(apps[0], id)))
   return [...new Set(found)]
 }

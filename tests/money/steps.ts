@@ -1,34 +1,18 @@
 import fc from 'fast-check'
-import { actions, atPayPal } from './actions.ts'
+import { act, actions, atPayPal } from './actions.ts'
 import { fault, WHERE, where } from './faults.ts'
+import { hanging } from './hanging.ts'
+import { Step } from './step.ts'
 import type { History } from './world.ts'
-
-/** One step of a history for fast-check. Every step is allowed: the site refuses invalid ones. */
-class Step implements fc.AsyncCommand<object, History> {
-  readonly label: string
-  readonly work: (history: History) => Promise<unknown>
-
-  constructor(label: string, work: (history: History) => Promise<unknown>) {
-    this.label = label
-    this.work = work
-  }
-
-  check = () => true
-  run = async (_model: object, history: History) => {
-    await this.work(history)
-  }
-  toString = () => this.label
-}
 
 /** Repeated entries are more likely. */
 const name = fc.constantFrom(
   ...Object.keys(actions),
   ...['guest comes back', 'guest pays again', 'guest chooses cash', 'staff cancel', 'staff cancel and refund'],
-  ...['staff refund a part', 'staff refund all that is left', 'the sweeper comes'],
+  ...['staff refund a part', 'staff refund a dish', 'staff refund all that is left', 'the sweeper comes'],
+  ...['staff cancel a part', 'staff bring the part back'],
 )
 const app = fc.constantFrom(0 as const, 1 as const)
-
-const act = (what: string, history: History, by: 0 | 1) => actions[what]?.(history, by) ?? Promise.resolve()
 
 const simple = fc.tuple(name, app).map(([what, by]) => new Step(`${what} (${by})`, (history) => act(what, history, by)))
 
@@ -65,13 +49,15 @@ const ASKING = [
 const MAKERS = {
   capture: ASKING,
   read: ASKING,
-  refund: ['staff refund a part', 'staff refund all that is left', 'staff cancel and refund'],
+  refund: ['staff refund a part', 'staff refund a dish', 'staff refund all that is left', 'staff cancel and refund'],
+  create: ['guest pays again'],
 }
 const request = where.chain((on) => fc.record({ on: fc.constant(on), what: fc.constantFrom(...MAKERS[on]), by: app }))
 
-/** The sweeper sends a request only when it is due. */
+/** The sweeper sends a request only when it is due, and a guest needs a new payment only when the last one is over. */
 async function prepare(history: History, on: keyof typeof MAKERS, what: string) {
   if (on === 'capture') await atPayPal['payer approves']?.(history)
+  if (on === 'create') await atPayPal['PayPal voids the order']?.(history)
   if (what === 'the sweeper comes') await history.pass(2)
 }
 
@@ -107,11 +93,22 @@ const time = fc
   .constantFrom(2, 12, 40, 200, 400)
   .map((minutes) => new Step(`${minutes} minutes pass`, ({ pass }) => pass(minutes)))
 
+/** Money and the choice of cash that come when the promised times, or the reserved day, have passed. */
+const late = fc
+  .tuple(fc.constantFrom(25, 45, 100, 170, 5 * 1440), fc.constantFrom('guest comes back', 'guest chooses cash'))
+  .map(
+    ([minutes, what]) =>
+      new Step(`payer approves, ${what} after ${minutes} minutes`, async (history) => {
+        await atPayPal['payer approves']?.(history)
+        await history.pass(minutes)
+        await act(what, history, 0)
+      }),
+  )
+
 const forgotten = fc.constant(new Step('PayPal forgets request ids', ({ paypal }) => paypal.forgetRequestIds()))
 
 const faulty = fault.map(
-  ({ on, fault }) =>
-    new Step(`next ${on}: ${JSON.stringify(fault)}`, ({ paypal }) => paypal.fault({ on: WHERE[on], ...fault })),
+  ({ on, fault }) => new Step(`next ${on}: ${JSON.stringify(fault)}`, (history) => history.addFault(on, fault)),
 )
 
 /** An immediate fault. */
@@ -119,7 +116,7 @@ const immediateFault = fc.tuple(fault, app, fc.nat()).map(([{ on, fault }, by, p
   const what = MAKERS[on][pick % MAKERS[on].length] ?? ''
   return new Step(`${what} (${by}) meets ${on} ${JSON.stringify(fault)}`, async (history) => {
     await prepare(history, on, what)
-    await history.paypal.fault({ on: WHERE[on], ...fault })
+    await history.addFault(on, fault)
     await act(what, history, by)
   })
 })
@@ -146,7 +143,7 @@ export async function reach(history: History, stage: string) {
 export const history = fc.commands<object, History, false>(
   [
     ...[simple, simple, simple, elsewhere, elsewhere, usual, together, together, overtaken, overtaken, released],
-    ...[immediateFault, immediateFault, immediateFault, time, forgotten, faulty, stale],
+    ...[immediateFault, immediateFault, immediateFault, time, late, forgotten, faulty, stale, hanging],
   ],
   { size: 'max', maxCommands: 12 },
 )

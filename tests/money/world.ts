@@ -1,11 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
+import { type FaultyRequest, WHERE } from './faults.ts'
 
 /** Short, so that a held request does not delay a history. */
-const paypal_timeouts = { timeout: 3000, retry_delays: [5] }
+const paypal_timeouts = { timeout: 1500, retry_delays: [5] }
+
+/** The times of an order that come closer when time passes. */
+const PROMISES = ['pay_until', 'due_at', 'due_until', 'start_at']
 
 type World = Awaited<ReturnType<typeof openWorld>>
 export type History = Awaited<ReturnType<World['begin']>>
@@ -33,12 +38,18 @@ export async function openWorld() {
     await paypal.webhooks('never')
     await staff.post('/api/admin/payments/provider/check', {})
     await first.sql('update settings set refund_cancelled = $1', [automatic])
-    const placed: PlacedOrder = await counter.placed([counter.item('Ayran', { quantity: 3 })], {
-      payment_method: 'paypal',
-    })
+    const dishes = [counter.item('Ayran', { quantity: 3 }), counter.meal('Lamb Mandi')]
+    const placed: PlacedOrder = await counter.placed(dishes, { payment_method: 'paypal' })
     const { id, access_token, total_amount } = placed.order
+    const part = placed.reservations[0]?.id
     const started: Promise<unknown>[] = []
     const broken: string[] = []
+    const faulty = new Set<FaultyRequest>()
+
+    async function addFault(on: FaultyRequest, fault: object) {
+      faulty.add(on)
+      await paypal.fault({ on: WHERE[on], ...fault })
+    }
 
     /** Records every 500, which is always a fault. */
     async function noticed(what: string, asked: Promise<Response>): Promise<Response> {
@@ -54,27 +65,40 @@ export async function openWorld() {
         ([table, columns]) => `update ${table} set ${columns.map(earlier).join(', ')} where order_id = '${id}'`,
       )
       // The order first, in the usual locking sequence.
-      await first.sql([`update orders set ${earlier('pay_until')} where id = '${id}'`, ...shifts].join(';'))
+      const order = `update orders set ${PROMISES.map(earlier).join(', ')} where id = '${id}'`
+      const changes = `update order_changes set ${earlier('created_at')} where order_id = '${id}'`
+      const days = Math.floor(minutes / 1440)
+      const slots = `update reservations set reservation_date = reservation_date - ${days} where order_id = '${id}'`
+      await first.sql(
+        [order, slots, changes, ...shifts, `update payment_provider set ${earlier('checked_at')}`].join(';'),
+      )
       await paypal.advance(minutes * 60_000)
     }
 
+    const isOffered = async () => (await first.getJson('/api/restaurant')).payment_methods.includes('paypal')
+
     /** Removes all faults and runs the sweeper until nothing is due. */
     async function settleAll(webhooks: boolean) {
+      if (!faulty.has('create') && !(await isOffered()))
+        broken.push('PayPal is off the offer without a refused payment')
       await paypal.clearFaults()
       await paypal.release()
       await Promise.all(started)
+      if (faulty.size > 0) await wait(1000) // the longest Retry-After
       if (webhooks) await paypal.resend()
       // Long enough also for a payment that PayPal no longer knows.
       for (const [turn, minutes] of [3, 3, 40, 15, 400].entries()) {
         await pass(minutes)
         await (turn % 2 === 0 ? first : second).sweep()
       }
+      await second.reconcile()
+      if (!(await isOffered())) broken.push('PayPal stays off the offer')
       await noticed('the comparison', staff.post('/api/admin/payments/comparison', {}))
     }
 
     return {
-      ...{ id, access_token, total: total_amount, placed, paypal, apps, guest, staff, started, broken },
-      ...{ noticed, pass, settleAll, end: () => first.sql('delete from orders where id = $1', [id]) },
+      ...{ id, access_token, part, total: total_amount, placed, paypal, apps, guest, staff, started, broken },
+      ...{ noticed, pass, addFault, settleAll, end: () => first.sql('delete from orders where id = $1', [id]) },
     }
   }
   return { begin, close: () => paypal.close() }

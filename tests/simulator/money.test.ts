@@ -128,8 +128,20 @@ test('a dispute is opened, discussed and lost: the money is deducted', async () 
   expect((await lastEvent(paypal)).resource.dispute_outcome).toEqual({ outcome_code: 'RESOLVED_BUYER_FAVOUR' })
   expect((await captureOf(paypal, capture.id)).status).toBe('PARTIALLY_REFUNDED')
   const list = (await paypal.call('GET', `/v1/customer/disputes?disputed_transaction_id=${capture.id}`)).body
-  expect(list.items).toMatchObject([{ status: 'RESOLVED' }])
+  expect(list.items).toMatchObject([{ dispute_id: dispute.dispute_id, status: 'RESOLVED' }])
+  expect(list.items[0], 'a summary').not.toHaveProperty('disputed_transactions')
   expect((await paypal.call('GET', '/v1/customer/disputes?disputed_transaction_id=X')).body.items).toEqual([])
+})
+
+test('disputes are listed in pages', async () => {
+  const paypal = await openPayPal()
+  const { capture } = await paypal.paid()
+  for (let n = 0; n < 3; n++) await paypal.control('POST', `captures/${capture.id}/dispute`)
+  const first = (await paypal.call('GET', '/v1/customer/disputes?page_size=2')).body
+  const { pathname, search } = new URL(first.links.find(({ rel }: { rel: string }) => rel === 'next').href)
+  const second = (await paypal.call('GET', pathname + search)).body
+  expect([first.items.length, second.items.length, second.links.length]).toEqual([2, 1, 1])
+  expect((await paypal.call('GET', '/v1/customer/disputes?page_size=51')).status).toBe(400)
 })
 
 test('a dispute that is won changes no amount', async () => {

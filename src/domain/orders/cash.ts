@@ -1,4 +1,5 @@
-import type { Cents } from '../money.ts'
+import { type Cents, formatMoney, toCents, toDollars } from '../money.ts'
+import type { Order } from './orders.schema.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
 /** Who pays the driver in cash can say with how much, so that the driver brings the change. */
@@ -11,3 +12,9 @@ export function cashAmounts(total: Cents): Cents[] {
   const next = NOTES.map((note) => Math.ceil(total / note) * note)
   return [...new Set(next)].filter((amount) => amount > total).slice(0, 3)
 }
+
+/** The cash that a guest pays with and the change for the whole total, as texts; null: the guest named none. */
+export const changeFor = ({ pays_with, total_amount }: Pick<Order, 'pays_with' | 'total_amount'>) =>
+  pays_with === null
+    ? null
+    : { paid: formatMoney(pays_with), change: formatMoney(toDollars(toCents(pays_with) - toCents(total_amount))) }

@@ -27,6 +27,7 @@ const Dated = { created_at: z.iso.datetime(), updated_at: z.iso.datetime() }
 const Paid = {
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_problem: z.enum(PAYMENT_PROBLEMS).nullable().describe('Why the last payment failed'),
+  payment_asked: z.boolean().describe('PayPal was asked for the money and has not answered yet'),
   pay_until: z.iso.datetime().nullable().describe('When the order is cancelled if it is not paid'),
   refunded_amount: Dollars,
 }
@@ -39,6 +40,15 @@ const Reference = {
 
 /** Only for the owner and the staff, not for a guest with the link to an order. */
 const Owner = { user_id: z.uuid().nullable().describe('The account that placed it, if any') }
+
+/** A dish as it was sold, by name. */
+export const SoldNameSchema = z.object(Sold).pick({
+  product_name: true,
+  product_name_ar: true,
+  serving_size: true,
+  serving_size_ar: true,
+  choices: true,
+})
 
 const OrderLineSchema = z.object({
   ...Sold,

@@ -21,7 +21,7 @@ export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests
  * `missed`: some changes may have been missed until now.
  */
 export type PanelEvent = { name: 'change'; table: PanelTable; id: string } | { name: 'deaf' | 'missed' }
-export type PanelTable = 'orders' | 'reservations' | 'messages'
+export type PanelTable = 'orders' | 'reservations' | 'payments' | 'messages'
 
 /** The meal size and guests of a sold line, read from its stored note. */
 export function mealOfNote(note: string | null): { meal_size: MealSize; guests_count: number } | null {

@@ -3,7 +3,12 @@ import { PAYMENT_STATUSES } from './orders.ts'
 import { payableUntil, paymentDisplayStatus } from './payment-display-status.ts'
 import { STATUSES } from './statuses.ts'
 
-const order = { status: 'pending', payment_status: 'unpaid', pay_until: '2026-11-15T20:00:00.000Z' } as const
+const order = {
+  status: 'pending',
+  payment_status: 'unpaid',
+  payment_asked: false,
+  pay_until: '2026-11-15T20:00:00.000Z',
+} as const
 const before = '2026-11-15T19:30:00.000Z'
 const after = '2026-11-15T20:00:40.000Z'
 
@@ -31,4 +36,12 @@ test('a guest sees a time limit only while the order is cancelled after it', () 
   for (const status of STATUSES.filter((status) => status !== 'pending'))
     expect(payableUntil({ ...order, status })).toBeNull()
   expect(payableUntil({ ...order, payment_status: 'paid' })).toBeNull()
+})
+
+test('while PayPal has not answered, a guest neither owes nor is told that nothing was charged', () => {
+  for (const status of STATUSES) {
+    const asked = { ...order, status, payment_asked: true }
+    expect(paymentDisplayStatus({ ...asked, updated_at: after })).toBe('asked')
+    expect(payableUntil(asked)).toBeNull()
+  }
 })

@@ -148,3 +148,38 @@ test('a guest may cancel a whole order only while none of its reservations is co
   expect(guestMayCancelWhole({ ...order, status: 'confirmed' }, [])).toBe(false)
   expect(guestMayCancelWhole({ ...order, payment_status: 'paid' }, [])).toBe(false)
 })
+
+test.each<[from: Status, booked: Status[], to: Status, then: Status[]]>([
+  ['ready', ['confirmed', 'confirmed'], 'completed', ['completed', 'confirmed']],
+  ['pending', ['pending', 'pending'], 'completed', ['completed', 'pending']],
+  ['completed', ['completed', 'confirmed'], 'ready', ['confirmed', 'confirmed']],
+  ['completed', ['completed', 'confirmed'], 'preparing', ['confirmed', 'confirmed']],
+  ['completed', ['completed', 'pending'], 'confirmed', ['confirmed', 'pending']],
+  ['completed', ['completed', 'confirmed'], 'cancelled', ['cancelled', 'cancelled']],
+  ['cancelled', ['cancelled', 'cancelled'], 'completed', ['completed', 'confirmed']],
+])('tonight an order that was %s with %j, the second for Friday, moves to %s with %j', (from, booked, to, then) => {
+  for (const mixed of [true, false])
+    expect(shown(moveOrder(order(from, booked, mixed), to, all, (id) => id === '1'))).toEqual([to, then])
+})
+
+test('an order of which nothing is due yet is completed as a whole', () => {
+  expect(shown(moveOrder(order('ready', ['confirmed', 'confirmed']), 'completed', all, all))[1]).toEqual([
+    'completed',
+    'completed',
+  ])
+  expect(shown(moveOrder(order('ready', ['confirmed'], true), 'completed', all, all))[1]).toEqual(['confirmed'])
+})
+
+test('a reservation that is still to come after its order was completed moves alone', () => {
+  const completed = order('completed', ['completed', 'confirmed'], true)
+  const friday = (id: string) => id === '1'
+  for (const to of RESERVATION_STATUSES)
+    expect(shown(moveReservation(completed, '1', to, friday))).toEqual(['completed', ['completed', to]])
+  const cancelled = order('completed', ['completed', 'cancelled'], true)
+  expect(moveReservation(cancelled, '1', 'confirmed', friday).status).toBe('completed')
+  expect(moveReservation(completed, '0', 'confirmed', friday).status).toBe('confirmed')
+  expect([statusDifference('completed', 'confirmed'), statusDifference('completed', 'pending')]).toEqual([
+    'later',
+    'later',
+  ])
+})

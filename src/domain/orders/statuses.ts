@@ -67,11 +67,8 @@ export const isConfirmation = (before: Status, after: Status): boolean =>
   asReservation[after] === 'confirmed' && ['pending', 'cancelled'].includes(before)
 
 /** An order with its reservations. `other_lines`: it also has dishes without a date. */
-export type OrderWithReservations = {
-  status: Status
-  reservations: { id: string; status: Status }[]
-  other_lines: boolean
-}
+export type OrderWithReservations = { status: Status; reservations: Booked[]; other_lines: boolean }
+type Booked = { id: string; status: Status }
 
 /**
  * Changes the status of an order and of its reservations: forward at least as far as the order, back at most as far,
@@ -85,13 +82,13 @@ export function moveOrder(
   isLater: (id: string) => boolean = () => false,
 ): OrderWithReservations {
   const [before, after] = [asReservation[order.status], asReservation[to]]
-  const partly =
-    order.other_lines || order.reservations.some(({ id, status }) => status !== 'cancelled' && !isLater(id))
-  const nextStatus = ({ id, status }: OrderWithReservations['reservations'][number]): Status => {
-    const stays = partly && after === 'completed' && isLater(id)
-    if (status === 'cancelled') return before !== 'cancelled' || !isRestored(id) ? status : stays ? 'confirmed' : after
-    if (stays) return status
-    if (after === 'cancelled') return after
+  const isGone = ({ id, status }: Booked) => status === 'cancelled' && !(before === 'cancelled' && isRestored(id))
+  const partly = order.other_lines || order.reservations.some((one) => !isGone(one) && !isLater(one.id))
+  const nextStatus = (one: Booked): Status => {
+    const { id, status } = one
+    if (isGone(one)) return status
+    if (partly && after === 'completed' && isLater(id)) return status === 'cancelled' ? 'confirmed' : status
+    if (status === 'cancelled' || after === 'cancelled') return after
     if (before === after) return status
     const behind = progressOf(status) < progressOf(after)
     return behind === progressOf(before) < progressOf(after) ? after : status
@@ -109,12 +106,12 @@ export function moveReservation(
   order: OrderWithReservations,
   id: string,
   to: ReservationStatus,
+  isLater: (id: string) => boolean = () => false,
 ): OrderWithReservations {
+  const before = order.reservations.find((one) => one.id === id)?.status
   const reservations = order.reservations.map((one) => (one.id === id ? { ...one, status: to } : one))
-  const alone =
-    order.status === 'completed' && order.reservations.some((one) => one.id === id && one.status !== 'completed')
-  if (alone) return { ...order, reservations }
-  return { ...order, reservations, status: statusWith({ ...order, reservations }) }
+  const alone = order.status === 'completed' && (before === 'cancelled' ? isLater(id) : before !== 'completed')
+  return { ...order, reservations, status: alone ? order.status : statusWith({ ...order, reservations }) }
 }
 
 function statusWith({ status, reservations, other_lines }: OrderWithReservations): Status {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAmount, toCents, toDollars } from '../money.ts'
-import { cashAmounts } from './cash.ts'
+import { cashAmounts, changeFor } from './cash.ts'
 import { CHANNELS } from './channels.ts'
 import { charges, inCents, inDollars, partsOf } from './charges.ts'
 import { PAYMENT_METHODS } from './payment-methods.ts'
@@ -122,4 +122,10 @@ test('round amounts cover the total, and typed amounts are read in either script
   fc.assert(
     fc.property(amount, (total) => cashAmounts(total).every((one) => one > total && one === toCents(one / 100))),
   )
+})
+
+test('the driver brings change for the whole total, with tax, fee and tip', () => {
+  expect(changeFor({ pays_with: 50, total_amount: 27.6 })).toEqual({ paid: '$50.00', change: '$22.40' })
+  expect(changeFor({ pays_with: 27.6, total_amount: 27.6 })?.change).toBe('$0.00')
+  expect(changeFor({ pays_with: null, total_amount: 27.6 })).toBeNull()
 })

@@ -1,9 +1,12 @@
 import { toCents, toDollars } from '../money.ts'
 
 /** The filters of the ledger. */
-export const LEDGER_FILTERS = ['differences', 'kept', 'refunds', 'disputes'] as const
+export const LEDGER_FILTERS = ['differences', 'kept', 'refunds', 'disputes', 'doubtful'] as const
 
 export type LedgerFilterName = (typeof LEDGER_FILTERS)[number]
+
+/** A payment is in doubt when PayPal was asked for the money and has given no answer for so long. */
+export const DOUBT_MINUTES = 5
 
 /** The periods of the totals, in days. */
 export const PERIODS = { month: 30, quarter: 90, year: 365, all: null } as const

@@ -1,2 +1,40 @@
+import type { Cents } from '../money.ts'
+
 /** How many portions of a line of an order a refund is for. */
 export type RefundedLine = { line: number; quantity: number }
+
+/** A line that was paid for. */
+export type PaidLine = { line: number; quantity: number; unit_price: Cents }
+
+/** What was paid for the dishes of an order, and the portions that were refunded by name. */
+export type PaidDishes = { lines: readonly PaidLine[]; tax: Cents; refunded: readonly RefundedLine[] }
+
+/** How many portions of a line can still be refunded by name. */
+export const portionsLeft = ({ lines, refunded }: PaidDishes, line: number): number =>
+  countPortions(lines, line) - countPortions(refunded, line)
+
+/** Whether these portions are all that is left: then delivery and tip are refunded, too. */
+export const isEverything = (dishes: PaidDishes, wanted: readonly RefundedLine[]): boolean =>
+  dishes.lines.every(({ line }) => portionsLeft(dishes, line) <= countPortions(wanted, line))
+
+/**
+ * What portions of an order cost with their share of the tax; null: more than were paid for. The tax is shared along the
+ * portions in their order, so that all shares add up to it to the cent.
+ */
+export function priceOfPortions(dishes: PaidDishes, wanted: readonly RefundedLine[]): Cents | null {
+  const { lines, tax } = dishes
+  if (wanted.some(({ line }) => countPortions(wanted, line) > portionsLeft(dishes, line))) return null
+  const subtotal = lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0)
+  const taxUpTo = (price: Cents) => (subtotal === 0 ? 0 : Math.round((tax * price) / subtotal))
+  let [before, sum] = [0, 0]
+  for (const { line, quantity, unit_price } of lines) {
+    const from = before + countPortions(dishes.refunded, line) * unit_price
+    const until = from + countPortions(wanted, line) * unit_price
+    sum += until - from + taxUpTo(until) - taxUpTo(from)
+    before += quantity * unit_price
+  }
+  return sum
+}
+
+const countPortions = (lines: readonly RefundedLine[], line: number): number =>
+  lines.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { OrderSchema, PageSchema } from '../orders/orders.schema.ts'
+import { RefundedLineSchema } from '../orders/cancellation.schema.ts'
+import { OrderSchema, PageSchema, SoldNameSchema } from '../orders/orders.schema.ts'
 import { keysOf } from '../records.ts'
 import { LEDGER_FILTERS, PERIODS } from './ledger.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
@@ -16,6 +17,7 @@ const RefundSchema = z.object({
   payment_id: z.uuid(),
   amount: Dollars,
   reason: z.string(),
+  lines: z.array(RefundedLineSchema).describe('The dishes that it is for; empty: another amount'),
   state: z.enum(REFUND_STATES),
   problem: z.string().nullable(),
   requested_by: z.string().nullable().describe('The name of the staff member; null: the refund was made at PayPal'),
@@ -47,13 +49,25 @@ const DisputeSchema = z.object({
   created_at: z.iso.datetime(),
 })
 
+const Doubtful = z.boolean().describe('PayPal was asked for the money minutes ago and has not answered')
+
 /** All payments, refunds and disputes of one order. */
 export const OrderPaymentsSchema = z
   .object({
-    payments: z.array(PaymentSchema.extend({ refundable: Dollars })).describe('Newest first'),
+    payments: z.array(PaymentSchema.extend({ refundable: Dollars, doubtful: Doubtful })).describe('Newest first'),
     refunds: z.array(RefundSchema).describe('Newest first'),
     disputes: z.array(DisputeSchema).describe('Newest first'),
     refundable: Dollars.describe('The refundable amount of the payment that paid the order'),
+    dishes: z
+      .object({
+        lines: z.array(RefundedLineSchema.extend({ unit_price: z.number().int(), ...SoldNameSchema.shape })),
+        tax: z.number().int(),
+        refunded: z.array(RefundedLineSchema),
+      })
+      .describe('What was paid for the dishes, in cents, and the portions that were refunded by name'),
+    kept: z
+      .array(z.object({ line: z.number().int(), amount: Dollars, kept_by: z.string().nullable() }))
+      .describe('Dishes cancelled alone whose money was not refunded, and who decided to keep it'),
   })
   .meta({ id: 'OrderPayments' })
 export type OrderPayments = z.infer<typeof OrderPaymentsSchema>
@@ -78,7 +92,7 @@ export const LedgerFilterSchema = PageSchema.extend({
     .enum(LEDGER_FILTERS)
     .optional()
     .describe(
-      'Only payments whose amounts differ, that belong to cancelled orders and are not refunded, that have a failed refund, or that have an open dispute',
+      'Only payments whose amounts differ, that belong to cancelled orders and are not refunded, that have a failed refund, that have an open dispute, or that PayPal has not answered about',
     ),
   period: z.enum(keysOf(PERIODS)).default('month').describe('The period of the totals'),
 })
@@ -95,13 +109,19 @@ export const LedgerSchema = z
         kept: z.boolean().describe('The order is cancelled, and the payment is not refunded'),
         refund_failed: z.boolean(),
         disputed: z.boolean(),
+        doubtful: Doubtful,
       }),
     ),
     totals: z
       .object({ ours: Amounts, paypals: Amounts, difference: Dollars, differing: z.number().int() })
       .describe('The totals of the period; `differing` counts payments of all periods'),
     attention: z
-      .object({ kept: z.number().int(), refunds: z.number().int(), disputes: z.number().int() })
+      .object({
+        kept: z.number().int(),
+        refunds: z.number().int(),
+        disputes: z.number().int(),
+        doubtful: z.number().int(),
+      })
       .describe('How many payments of all periods need attention'),
     provider: ProviderSchema.pick({ environment: true, problem: true }),
     next_cursor: z.string().nullable(),

@@ -29,6 +29,7 @@ export const PROVIDER_PROBLEMS = ['credentials', 'permission'] as const
 /** The mails to the restaurant about payments, one mail each. */
 export type PaymentAlert =
   | 'kept'
+  | 'kept_part'
   | 'denied'
   | 'mismatched'
   | 'paid_twice'

@@ -38,12 +38,13 @@ export const checkPayment: HealthCheck = async (context) => {
 }
 
 async function moneyFacts({ db }: HealthContext) {
-  const [{ kept, refunds, disputes }, differences] = await Promise.all([countAttention(db), countDifferences(db)])
+  const [{ kept, refunds, disputes, doubtful }, differences] = await Promise.all([countAttention(db), countDifferences(db)])
   const counts = {
     payment_differences: differences,
     payment_kept: kept,
     payment_refunds: refunds,
     payment_disputes: disputes,
+    payment_doubtful: doubtful,
   }
   return keysOf(counts).flatMap((name) => (counts[name] > 0 ? [fact(name, { count: counts[name] })] : []))
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/language/locales.ts'
 import { UNASKED_MAILS } from '../../domain/orders/guest-mails.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
 import type { PaymentAlert } from '../../domain/payments/states.ts'
 import { oneOf } from '../../domain/records.ts'
 import type { Tx } from '../database/connection.ts'
@@ -51,10 +52,16 @@ const guestMails = {
   payment_failed: { kind: 'payment_failed', letter: paymentFailed },
 }
 
-export async function mailRefund(tx: Tx, mail: MailQueue, placed: PlacedOrder, settings: MailSettings, amount: number) {
+export async function mailRefund(
+  tx: Tx,
+  mail: MailQueue,
+  placed: PlacedOrder,
+  settings: MailSettings,
+  { amount, lines }: { amount: number; lines: readonly RefundedLine[] },
+) {
   const { locale, email } = placed.order
   if (!settings.email_notifications || !email) return
-  await mail.post(tx, { kind: 'refund', recipient: email, locale, ...paymentRefunded[locale](placed, amount) })
+  await mail.post(tx, { kind: 'refund', recipient: email, locale, ...paymentRefunded[locale](placed, amount, lines) })
 }
 
 /** The payment of an order needs a decision by the restaurant. Without an amount, the mail names the order's total. */

@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { localizedPath } from '../../domain/language/locales.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
 import type { Order, OrderEvent, OwnReservation, PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
 import { shortId } from '../../domain/orders/short-id.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { newest, sortValues } from '../database/keyset.ts'
-import { order_items, orders, products, reservations, settings } from '../database/schema.ts'
+import { order_items, orders, payments, products, reservations, settings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 /** An order as its guest sees it. */
@@ -36,6 +36,7 @@ export const orderUrl = ({ access_token, locale }: Pick<Order, 'access_token' | 
 export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
   const items = ids.length > 0 ? await linesOf(db, ids) : []
+  const asked = ids.length > 0 ? await askedOf(db, ids) : new Set()
   return rows.map((row) => {
     const { user_id, customer_id, idempotency_key, fingerprint, tax_percent, opened_at, search_words, ...rest } = row
     const { start_at, kitchen_load, ...order } = rest
@@ -43,6 +44,7 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
       ...order,
       number: shortId(row.id),
       items: items.filter(({ order_id }) => order_id === row.id).map(({ id, order_id, line, ...item }) => item),
+      payment_asked: asked.has(row.id),
       pay_until: row.pay_until?.toISOString() ?? null,
       due_at: row.due_at?.toISOString() ?? null,
       due_until: row.due_until?.toISOString() ?? null,
@@ -52,6 +54,15 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
       updated_at: row.updated_at.toISOString(),
     }
   })
+}
+
+/** The orders for whose money PayPal has been asked without an answer. */
+async function askedOf(db: Db | Tx, ids: string[]): Promise<Set<string>> {
+  const asked = await db
+    .select({ order_id: payments.order_id })
+    .from(payments)
+    .where(and(inArray(payments.order_id, ids), isNotNull(payments.asked_since)))
+  return new Set(asked.map(({ order_id }) => order_id))
 }
 
 async function linesOf(db: Db | Tx, ids: string[]) {
@@ -97,7 +108,7 @@ type Row = { reservation: typeof reservations.$inferSelect } & Pick<
 export function shownReservation({ reservation, access_token, image_url, payment_status }: Row): Reservation {
   const { user_id, customer_id, customer_name, customer_email, customer_phone, delivery_address, ...known } =
     reservation
-  const { search_words, placed_from, version, ...rest } = known
+  const { search_words, placed_from, version, line, kept_by, ...rest } = known
   return {
     ...rest,
     number: shortId(reservation.id),
@@ -127,5 +138,6 @@ export async function orderState(db: Db, id: string): Promise<OrderEvent> {
     .from(reservations)
     .where(eq(reservations.order_id, id))
     .orderBy(asc(reservations.id))
-  return { ...order, pay_until: order.pay_until?.toISOString() ?? null, reservations: booked }
+  const payment_asked = (await askedOf(db, [id])).has(id)
+  return { ...order, payment_asked, pay_until: order.pay_until?.toISOString() ?? null, reservations: booked }
 }

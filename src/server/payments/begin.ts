@@ -12,7 +12,7 @@ import { takesMoney } from './known-payment.ts'
 import { isOnline, type OnlinePaymentContext, type PaymentContext } from './payment-context.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
-import { noteRefusal } from './provider.ts'
+import { noteRefusal, noteSuccess } from './provider.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -31,7 +31,9 @@ export async function beginPayment(context: OnlinePaymentContext, order_id: stri
     const { id, approve_url } = await createAtPayPal(context, payment)
     if (!approve_url)
       throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', 'PayPal names no page to approve the payment on')
-    return (await storePayPalOrder(context, payment, { id, approve_url })) ? approve_url : undefined
+    const stored = await storePayPalOrder(context, payment, { id, approve_url })
+    await noteSuccess(context)
+    return stored ? approve_url : undefined
   } catch (error) {
     if (error instanceof PayPalRefusal) await noteRefusal(context, error)
     throw error

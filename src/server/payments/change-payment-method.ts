@@ -61,14 +61,18 @@ const tooLate = ({ due_at }: typeof orders.$inferSelect) =>
       )
     : new Refusal('slot_unavailable', "The reservation's time has passed. Please reserve again.")
 
-/** Stops all payments of an order that are not captured yet. The caller holds the order's lock. */
-export async function abandonOpenPayments(tx: Tx, order_id: string) {
+/**
+ * Stops all payments of an order that are not captured yet. The caller holds the order's lock. One that PayPal has been
+ * asked for cannot be stopped: only the restaurant may go on all the same (`despite_asked`), because its money is
+ * recorded whenever it comes.
+ */
+export async function abandonOpenPayments(tx: Tx, order_id: string, { despite_asked = false } = {}) {
   const unfinished = await tx
     .select({ state: payments.state })
     .from(payments)
     .where(and(eq(payments.order_id, order_id), inArray(payments.state, [...OPEN_STATES, 'capturing'])))
     .for('update')
-  if (unfinished.some(({ state }) => state === 'capturing'))
+  if (!despite_asked && unfinished.some(({ state }) => state === 'capturing'))
     throw new Refusal('conflict', 'A payment is already in progress. Please wait a moment.')
   await tx
     .update(payments)

@@ -11,8 +11,9 @@ import type { OnlinePaymentContext } from './payment-context.ts'
 export type Claim = KnownPayment & { claim_id: string; capture_number: number }
 
 /**
- * While a payment is claimed its order is not cancelled and its price does not change, and no other process captures
- * it: the others wait for the result. `overtaken`: the payment changed since it was read.
+ * While a payment is claimed its order does not expire and its price does not change, and no other process captures
+ * it: the others wait for the result. `overtaken`: the payment changed since it was read; `not_owed`: the order was
+ * cancelled or costs another amount.
  */
 export const claimPayment = (
   { db, paypal }: Pick<OnlinePaymentContext, 'db'> & { paypal: Pick<OnlinePaymentContext['paypal'], 'claim_ms'> },
@@ -29,14 +30,26 @@ export const claimPayment = (
     const { state, version, lapsed, amount } = payment
     const claimable = state === 'open' || (state === 'capturing' && lapsed)
     if (version !== known.version || !claimable) return 'overtaken'
-    if (!isOwed(order) || toCents(order.total_amount) !== toCents(amount)) return 'not_owed'
+    if (!isOwed(order) || toCents(order.total_amount) !== toCents(amount)) {
+      // PayPal has just said that it did not take the money, and a request of ours has ended.
+      await tx.update(payments).set(ABANDONED).where(eq(payments.id, known.id))
+      return 'not_owed'
+    }
     const claim_id = randomUUID()
     const claimed_until = sql`now() + make_interval(secs => ${paypal.claim_ms / 1000})`
     const [claimed] = await tx
       .update(payments)
-      .set({ state: 'capturing', claim_id, claimed_until })
+      .set({ state: 'capturing', claim_id, claimed_until, asked_since: sql`coalesce(${payments.asked_since}, now())` })
       .where(eq(payments.id, known.id))
       .returning({ version: payments.version, capture_number: payments.capture_number })
     if (!claimed) throw new Error('The payment vanished')
     return { ...known, claim_id, ...claimed }
   })
+
+const ABANDONED = {
+  state: 'abandoned',
+  claim_id: null,
+  claimed_until: null,
+  asked_since: null,
+  check_at: null,
+} as const

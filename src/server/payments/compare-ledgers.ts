@@ -4,15 +4,17 @@ import { payments } from '../database/schema.ts'
 import { countDifferences } from './ledger.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
 import { paypalLedgerFields } from './paypal-ledger.ts'
-import { PayPalRefusal } from './paypal-refusal.ts'
+import { ignorePayPalRefusal, PayPalRefusal } from './paypal-refusal.ts'
 import { recordProviderTime } from './provider.ts'
+import { readDisputes } from './read-disputes.ts'
+import { openRound } from './round.ts'
 import { settle } from './settle.ts'
 
-const AT_ONCE = 5
 const MAX_PAYMENTS = 200
 
 /** Reads the newest payments from PayPal and stores its figures, without any other change. */
-export async function compareLedgers({ db, paypal, log }: OnlinePaymentContext) {
+export async function compareLedgers(context: OnlinePaymentContext) {
+  const { db, log } = context
   const { id, paypal_order_id, version } = payments
   const selected = await db
     .select({ id, paypal_order_id, version })
@@ -20,23 +22,21 @@ export async function compareLedgers({ db, paypal, log }: OnlinePaymentContext) 
     .where(isNotNull(paypal_order_id))
     .orderBy(...inOrder(newest(payments)))
     .limit(MAX_PAYMENTS)
-  let unanswered = 0
-  for (let from = 0; from < selected.length; from += AT_ONCE)
-    await Promise.all(
-      selected.slice(from, from + AT_ONCE).map(async (one) => {
-        try {
-          const paypal_order = await paypal.readOrder(one.paypal_order_id ?? '')
-          // A payment that changed since it was selected keeps its newer figures.
-          const unchanged = and(eq(id, one.id), eq(version, one.version))
-          await db.update(payments).set(paypalLedgerFields(paypal_order)).where(unchanged)
-        } catch (error) {
-          if (!(error instanceof PayPalRefusal)) throw error
-          log.warn({ status: error.status, issue: error.issue }, 'a payment could not be read from PayPal')
-          unanswered += 1
-        }
-      }),
-    )
-  return { compared: selected.length - unanswered, differing: await countDifferences(db), unanswered }
+  let compared = 0
+  const round = openRound(context)
+  await round.each(selected, async (one) => {
+    try {
+      const paypal_order = await round.context.paypal.readOrder(one.paypal_order_id ?? '')
+      // A payment that changed since it was selected keeps its newer figures.
+      const unchanged = and(eq(id, one.id), eq(version, one.version))
+      await db.update(payments).set(paypalLedgerFields(paypal_order)).where(unchanged)
+      compared += 1
+    } catch (error) {
+      if (!(error instanceof PayPalRefusal)) throw error
+      log.warn({ status: error.status, issue: error.issue }, 'a payment could not be read from PayPal')
+    }
+  })
+  return { compared, differing: await countDifferences(db), unanswered: selected.length - compared }
 }
 
 /** How far back the nightly comparison goes. PayPal takes disputes for 180 days. */
@@ -44,7 +44,7 @@ const DAYS = 180
 /** For payments that ended without money: an unknown capture would appear within days. */
 const UNPAID_DAYS = 7
 
-/** Once a night: settles every payment that may still change, one after another. */
+/** Once a night: settles every payment that may still change, and reads the disputes. */
 export async function reconcile(context: OnlinePaymentContext, max = 50_000) {
   const days = (count: number) => sql`now() - make_interval(days => ${count})`
   const withMoney = inArray(payments.state, ['pending', 'completed', 'mismatched'])
@@ -60,12 +60,17 @@ export async function reconcile(context: OnlinePaymentContext, max = 50_000) {
     )
     .orderBy(asc(payments.order_id), asc(payments.checked_at))
     .limit(max)
-  let unread = 0
-  for (const { order_id } of due)
-    await settle(context, order_id).catch((error) => {
-      if (!(error instanceof PayPalRefusal)) throw error
-      unread += 1
-    })
-  await recordProviderTime(context.db, 'compared_at')
-  context.log.info({ orders: due.length, unread }, 'payments were compared with PayPal')
+  const round = openRound(context)
+  let read = 0
+  await round.each(due, async ({ order_id }) => {
+    try {
+      await settle(round.context, order_id)
+      read += 1
+    } catch (error) {
+      ignorePayPalRefusal(error)
+    }
+  })
+  await readDisputes(round)
+  if (round.goesOn()) await recordProviderTime(context.db, 'compared_at')
+  context.log.info({ orders: due.length, unread: due.length - read }, 'payments were compared with PayPal')
 }

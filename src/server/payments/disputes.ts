@@ -20,8 +20,8 @@ const Dispute = z.object({
 })
 
 /**
- * A guest disputes a payment at PayPal. Not every account may read disputes from PayPal, so the signed webhook is
- * stored; the amounts are still read from the payment. An older webhook does not overwrite a newer one.
+ * A guest disputes a payment at PayPal, which a signed webhook or the nightly comparison says: not every account may
+ * read disputes. The amounts are still read from the payment. An older state does not overwrite a newer one.
  */
 export async function recordDispute(context: PaymentContext, resource: unknown) {
   const parsed = Dispute.safeParse(resource)
@@ -48,6 +48,7 @@ export async function recordDispute(context: PaymentContext, resource: unknown) 
         .update(disputes)
         .set(dispute)
         .where(and(eq(disputes.id, id), or(lt(disputes.said_at, dispute.said_at), sameSecond)))
+    if (status === 'RESOLVED') return undefined // there is nothing left to answer
     const placed = await placedOrder(tx, order_id, context.public_url)
     return mailPaymentAlert(tx, context.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
   })

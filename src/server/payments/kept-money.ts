@@ -1,15 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { toCents, toDollars } from '../../domain/money.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Cents, toCents, toDollars } from '../../domain/money.ts'
 import { shortId } from '../../domain/orders/short-id.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { orders, payments, refunds } from '../database/schema.ts'
-import { refundReason } from '../mail/templates/payment-alerts.ts'
+import { orders, payments, refunds, reservations } from '../database/schema.ts'
+import { partReason, refundReason } from '../mail/templates/payment-alerts.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { mailPaymentAlert } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
+import { keptDishes, paidDishes } from './paid-dishes.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -28,8 +29,9 @@ export async function keptMoney(db: Db | Tx, { id, state, captured }: Pick<Payme
 }
 
 /**
- * Money of a cancelled order is refunded automatically where the owner chose so; otherwise it is listed for staff and
- * the restaurant gets one mail. The caller holds the order's lock, and calls this after every change that may matter.
+ * Money of a cancelled order, or of a dish cancelled alone, is refunded automatically where the owner chose so; otherwise
+ * it is listed for staff and the restaurant gets one mail. The caller holds the order's lock, and calls this after every
+ * change that may matter.
  */
 export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'public_url'>, tx: Tx, order_id: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
@@ -38,26 +40,36 @@ export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'publ
     .from(payments)
     .where(and(eq(payments.order_id, order_id), inArray(payments.state, [...REFUNDABLE_STATES])))
   for (const payment of paid) {
-    const { kept, failed } = await keptMoney(tx, payment)
-    if (order?.status !== 'cancelled' || kept === 0) {
-      const decision = order?.status === 'cancelled' ? {} : { kept_by: null }
+    const { kept: rest, failed } = await keptMoney(tx, payment)
+    const whole = order?.status === 'cancelled'
+    const parts = whole || payment.state !== 'completed' ? [] : await undecidedDishes(tx, order_id)
+    const kept = Math.min(rest, whole ? rest : sum(parts))
+    if (!order || kept === 0) {
+      const decision = whole ? {} : { kept_by: null }
       if (payment.kept_since) await update(tx, payment, { kept_since: null, ...decision })
       continue
     }
     if (payment.kept_since) continue
     const settings = await readSettings(tx)
     if (settings.refund_cancelled && !payment.kept_by && failed === 0) {
-      const reason = refundReason[order.locale](shortId(order_id))
+      const reason = (whole ? refundReason : partReason)[order.locale](shortId(order_id))
+      const lines = parts.map(({ line, quantity }) => ({ line, quantity }))
       const amount = toDollars(kept)
-      await tx.insert(refunds).values({ order_id, payment_id: payment.id, amount, reason, check_at: sql`now()` })
+      await tx.insert(refunds).values({ order_id, payment_id: payment.id, amount, reason, lines, check_at: sql`now()` })
       continue
     }
     await update(tx, payment, { kept_since: sql`now()` })
     if (payment.kept_by || failed > 0) continue // staff decided it, or have just got the mail about the failed refund
     const placed = await placedOrder(tx, order_id, context.public_url)
-    await mailPaymentAlert(tx, context.mail, placed, settings, 'kept', toDollars(kept))
+    await mailPaymentAlert(tx, context.mail, placed, settings, whole ? 'kept' : 'kept_part', toDollars(kept))
   }
 }
+
+/** The dishes cancelled alone, of a paid order, about whose money nobody has decided. */
+const undecidedDishes = async (tx: Tx, order_id: string) =>
+  keptDishes(await paidDishes(tx, order_id)).filter(({ kept_by }) => !kept_by)
+
+const sum = (parts: { cents: Cents }[]): Cents => parts.reduce((total, { cents }) => total + cents, 0)
 
 /** Records who on the staff decided that a cancelled order's money is not refunded. */
 export const keepMoney = (tx: Tx, order_id: string, { full_name }: { full_name: string }) =>
@@ -66,12 +78,33 @@ export const keepMoney = (tx: Tx, order_id: string, { full_name }: { full_name: 
     .set({ kept_by: full_name })
     .where(and(eq(payments.order_id, order_id), inArray(payments.state, [...REFUNDABLE_STATES])))
 
-export const decideToKeep = (db: Db, order_id: string, person: { full_name: string }) =>
-  db.transaction(async (tx) => {
+/** The same for dishes that were cancelled alone, all or the one of this reservation. */
+export const keepMoneyOfDishes = (tx: Tx, order_id: string, { full_name }: { full_name: string }, id?: string) =>
+  tx
+    .update(reservations)
+    .set({ kept_by: full_name })
+    .where(
+      and(
+        eq(reservations.order_id, order_id),
+        eq(reservations.status, 'cancelled'),
+        isNull(reservations.kept_by),
+        id ? eq(reservations.id, id) : undefined,
+      ),
+    )
+
+export const decideToKeep = (
+  context: Pick<PaymentContext, 'db' | 'mail' | 'public_url'>,
+  order_id: string,
+  person: { full_name: string },
+) =>
+  context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id)
     if (!order) throw new Refusal('not_found', "This order doesn't exist.")
-    if (order.status !== 'cancelled') throw new Refusal('conflict', "The order isn't cancelled.")
-    await keepMoney(tx, order_id, person)
+    if (order.status === 'cancelled') return void (await keepMoney(tx, order_id, person))
+    if ((await undecidedDishes(tx, order_id)).length === 0)
+      throw new Refusal('conflict', 'Nothing of the order is cancelled and paid.')
+    await keepMoneyOfDishes(tx, order_id, person)
+    await noteKeptMoney(context, tx, order_id)
   })
 
 type Change = { kept_since: Date | null | ReturnType<typeof sql>; kept_by?: null }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { RecordedPayment } from '../../domain/payments/answers.ts'
+import { DOUBT_MINUTES } from '../../domain/payments/ledger.ts'
 import type { Situation } from '../../domain/payments/payment-table.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { type orders, payments, refunds } from '../database/schema.ts'
@@ -14,6 +15,9 @@ export const timing = {
   lapsed: sql<boolean>`${payments.claimed_until} is null or ${payments.claimed_until} <= now()`,
   missing_for: sql<number | null>`(extract(epoch from now() - ${payments.missing_since}) * 1000)::float8`,
 }
+/** PayPal was asked for the money, and has not answered for a while. */
+export const isDoubtful = sql`${payments.asked_since} <= now() - make_interval(mins => ${DOUBT_MINUTES})`
+export const doubtful = sql<boolean>`coalesce(${isDoubtful}, false)`
 export type Timing = { lapsed: boolean; missing_for: number | null }
 
 export async function knownPayment(db: Db, payment_id: string): Promise<KnownPayment> {

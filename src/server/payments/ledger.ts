@@ -8,6 +8,7 @@ import type { Ledger, LedgerFilterSchema } from '../../domain/payments/payments.
 import type { Db } from '../database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { disputes, orders, payments, refunds } from '../database/schema.ts'
+import { doubtful, isDoubtful } from './known-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { readProvider } from './provider.ts'
 import { shownPayment } from './refund.ts'
@@ -27,6 +28,7 @@ const FILTERS: Record<LedgerFilterName, SQL> = {
   kept,
   refunds: refund_failed,
   disputes: disputed,
+  doubtful: isDoubtful,
 }
 
 /** Our ledger beside PayPal's, the newest payments first. */
@@ -41,7 +43,7 @@ export async function readLedger(
         payment: payments,
         order: { id, full_name, status, payment_status },
         sort_values: sortValues(newest(payments)),
-        flags: { kept, refund_failed, disputed },
+        flags: { kept, refund_failed, disputed, doubtful },
       })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.order_id))
@@ -104,12 +106,13 @@ async function totalsOf(db: Db, days: number | null): Promise<Ledger['totals']> 
 
 /** How many payments of all time need a decision by staff. */
 export async function countAttention(db: Db): Promise<Ledger['attention']> {
-  const [kept_count, failed, open] = await Promise.all([
+  const [kept_count, failed, open, unanswered] = await Promise.all([
     db.$count(payments, and(kept, isNull(payments.kept_by))),
     db.$count(payments, refund_failed),
     db.$count(payments, disputed),
+    db.$count(payments, isDoubtful),
   ])
-  return { kept: kept_count, refunds: failed, disputes: open }
+  return { kept: kept_count, refunds: failed, disputes: open, doubtful: unanswered }
 }
 
 export const countDifferences = (db: Db) => db.$count(payments, differs)

@@ -117,6 +117,18 @@ export const WebhookAnswer = z.object({
   event_types: z.array(z.object({ name: z.string() })).optional(),
 })
 export const WebhooksAnswer = z.object({ webhooks: z.array(WebhookAnswer) })
+/** A page of the list of disputes, newest or oldest first. `next`: the query of the next page. */
+export const DisputesAnswer = z
+  .object({
+    items: z
+      .array(z.object({ dispute_id: z.string().min(1), update_time: z.iso.datetime({ offset: true }) }))
+      .default([]),
+    links: z.array(Link).optional(),
+  })
+  .transform(({ items, links }) => {
+    const next = links?.find(({ rel }) => rel === 'next')?.href
+    return { disputes: items, next: next && new URL(next).search }
+  })
 export const ErrorAnswer = z.object({
   name: z.string().optional(),
   error: z.string().optional(),

@@ -30,14 +30,23 @@ export function paypalHttp(
 ) {
   // Times are of the monotonic clock, which does not change when the system clock is set.
   let token: { value: Promise<string>; until: number } | undefined
-  let blocked_until = 0
+  const blocked = new Map<string, number>()
+
+  /** After a 429 only the same request waits: PayPal limits some requests about one payment, and others go on. */
+  function requireUnblocked(kind: CallKind, request: string) {
+    const now = performance.now()
+    for (const [name, until] of blocked) if (until <= now) blocked.delete(name)
+    const until = blocked.get(request)
+    if (until)
+      throw new PayPalRefusal(429, 'RATE_LIMIT_REACHED', 'PayPal asked us not to repeat this request for a while', {
+        call: kind,
+        retry_after: Math.ceil((until - now) / 1000),
+      })
+  }
 
   async function send(kind: CallKind, path: string, init: RequestInit): Promise<string> {
-    const remaining = Math.ceil((blocked_until - performance.now()) / 1000)
-    if (remaining > 0)
-      throw new PayPalRefusal(429, 'RATE_LIMIT_REACHED', 'PayPal asked us to send no requests for a while', {
-        ...{ call: kind, retry_after: remaining },
-      })
+    const request = `${init.method} ${path}`
+    requireUnblocked(kind, request)
     let response: Response
     let text: string
     try {
@@ -50,7 +59,7 @@ export function paypalHttp(
     }
     if (response.ok) return text
     const retry_after = secondsOf(response.headers.get('retry-after'))
-    if (response.status === 429 && retry_after) blocked_until = performance.now() + retry_after * 1000
+    if (response.status === 429 && retry_after) blocked.set(request, performance.now() + retry_after * 1000)
     throw refusalOf(response.status, text, { call: kind, retry_after })
   }
 

@@ -1,6 +1,6 @@
 import { ErrorAnswer } from './paypal-answers.ts'
 
-export type CallKind = 'token' | 'create' | 'read' | 'capture' | 'refund' | 'webhook'
+export type CallKind = 'token' | 'create' | 'read' | 'capture' | 'refund' | 'webhook' | 'dispute'
 type About = { call?: CallKind; retry_after?: number | undefined; debug_id?: string | undefined }
 
 /** PayPal refused a request, with its reason. The status is 0 where no response came. */

@@ -1,5 +1,13 @@
+import { z } from 'zod'
 import type { PayPalAccount } from '../config.ts'
-import { OrderAnswer, type PayPalOrder, RefundAnswer, WebhookAnswer, WebhooksAnswer } from './paypal-answers.ts'
+import {
+  DisputesAnswer,
+  OrderAnswer,
+  type PayPalOrder,
+  RefundAnswer,
+  WebhookAnswer,
+  WebhooksAnswer,
+} from './paypal-answers.ts'
 import { type Fetch, longestCall, type PayPalTimeouts, paypalHttp } from './paypal-http.ts'
 
 export type PayPal = ReturnType<typeof openPayPal>
@@ -13,6 +21,8 @@ const isPayPals = (environment: string): environment is keyof typeof ADDRESSES =
 const TIMEOUTS: PayPalTimeouts = { timeout: 8000, retry_delays: [300] }
 
 const WEBHOOKS = '/v1/notifications/webhooks'
+const DISPUTES = '/v1/customer/disputes'
+const MAX_PAGES = 100
 
 /** PayPal's REST API, or a simulator of it. A repeated call with the same `request_id` takes effect once. */
 export function openPayPal(account: PayPalAccount, timeouts = TIMEOUTS, fetchResponse: Fetch = fetch) {
@@ -49,6 +59,20 @@ export function openPayPal(account: PayPalAccount, timeouts = TIMEOUTS, fetchRes
         ...{ kind: 'refund', method: 'POST', body, request_id, representation: true },
         path: `/v2/payments/captures/${encodeURIComponent(capture_id)}/refund`,
       }),
+    /** The disputes that changed in the last 180 days. */
+    async listDisputes() {
+      const found: z.output<typeof DisputesAnswer>['disputes'] = []
+      let query: string | undefined = '?page_size=50'
+      for (let page = 0; query && page < MAX_PAGES; page++) {
+        const path: string = DISPUTES + query
+        const answer = await call(DisputesAnswer, { kind: 'dispute', method: 'GET', path })
+        found.push(...answer.disputes)
+        query = answer.next
+      }
+      return found
+    },
+    readDispute: (id: string): Promise<unknown> =>
+      call(z.unknown(), { kind: 'dispute', method: 'GET', path: `${DISPUTES}/${encodeURIComponent(id)}` }),
     listWebhooks: async () => (await call(WebhooksAnswer, { kind: 'webhook', method: 'GET', path: WEBHOOKS })).webhooks,
     createWebhook: (body: object) => call(WebhookAnswer, { kind: 'webhook', method: 'POST', path: WEBHOOKS, body }),
     changeWebhook: (id: string, body: object[]) =>

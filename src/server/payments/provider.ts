@@ -1,14 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, isNotNull, sql } from 'drizzle-orm'
+import type { Locale } from '../../domain/language/locales.ts'
 import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import { captureRefusal } from '../../domain/payments/issues.ts'
 import type { Provider } from '../../domain/payments/payments.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { payment_provider } from '../database/schema.ts'
+import { mailRestaurant } from '../mail/restaurant.ts'
+import { providerNews } from '../mail/templates/provider-news.ts'
+import { readSettings } from '../settings.ts'
 import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
+import { paypalMoney } from './paypal-money.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { shortened } from './purchase-unit.ts'
 
-type ProviderStatus = Pick<typeof payment_provider.$inferInsert, 'problem' | 'detail'>
+type ProviderStatus = Pick<Provider, 'problem' | 'detail'>
+type ProviderTime = 'checked_at' | 'webhook_at' | 'certificate_failed_at' | 'compared_at'
+const WORKS: ProviderStatus = { problem: null, detail: null }
+const RECHECK_MINUTES = 5
 
 /** How guests can pay now. PayPal is not offered while it rejects our account. */
 export async function methodsOnOffer({
@@ -18,9 +27,7 @@ export async function methodsOnOffer({
   db: Db | Tx
   paypal: PaymentContext['paypal']
 }): Promise<PaymentMethod[]> {
-  if (!paypal) return ['cash', 'pickup']
-  const [known] = await db.select({ problem: payment_provider.problem }).from(payment_provider)
-  return known?.problem ? ['cash', 'pickup'] : ['cash', 'paypal', 'pickup']
+  return !paypal || (await isOff(db)) ? ['cash', 'pickup'] : ['cash', 'paypal', 'pickup']
 }
 
 export async function readProvider({
@@ -42,58 +49,81 @@ export async function readProvider({
   }
 }
 
-/** Checks our credentials at PayPal. When PayPal does not respond, it stays on offer. */
-export async function checkProvider({ db, paypal, log }: OnlinePaymentContext) {
+/**
+ * Checks our credentials at PayPal and, while PayPal is off the offer, whether it accepts a new payment: only creating
+ * one proves that. When PayPal does not respond, nothing changes.
+ */
+export async function checkProvider(context: OnlinePaymentContext): Promise<unknown> {
+  const { db, paypal } = context
   try {
     await paypal.check()
-    await saveStatus(db, { problem: null, detail: null })
+    if (!(await isOff(db))) return await recordProviderTime(db, 'checked_at')
+    await paypal.createOrder(TRIAL, `trial:${randomUUID()}`)
+    await saveStatus(context, WORKS)
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
-    log.warn({ status: error.status, issue: error.issue }, 'the PayPal credentials could not be verified')
-    const problem = providerProblem(error)
-    if (problem) await saveStatus(db, { problem, detail: detailOf(error) })
+    await noteRefusal(context, error)
   }
 }
 
-/** Rejected credentials may be accepted later, so they are checked again. */
+/** A payment that nobody is asked to approve. PayPal forgets it after three hours. */
+const TRIAL = { intent: 'CAPTURE', purchase_units: [{ amount: paypalMoney(100) }] }
+
+/** While PayPal is off the offer, it is checked every few minutes. */
 export async function recheckProvider(context: OnlinePaymentContext) {
-  const [known] = await context.db.select({ problem: payment_provider.problem }).from(payment_provider)
-  if (known?.problem === 'credentials') await checkProvider(context)
+  const due = sql`${payment_provider.checked_at} <= now() - make_interval(mins => ${RECHECK_MINUTES})`
+  const [off] = await context.db
+    .select()
+    .from(payment_provider)
+    .where(and(isNotNull(payment_provider.problem), due))
+  if (off) await checkProvider(context)
 }
 
-/** Logs a refusal. One that concerns our account, not one payment, takes PayPal off the offer until it is solved. */
-export async function noteRefusal({ db, log }: PaymentContext, error: PayPalRefusal) {
+/** Logs a refusal. One that every new payment would get takes PayPal off the offer until it is solved. */
+export async function noteRefusal(context: PaymentContext, error: PayPalRefusal) {
   const { status, issue, debug_id, call } = error
-  log.warn({ status, issue, debug_id, call }, 'PayPal refused a request')
+  context.log.warn({ status, issue, debug_id, call }, 'PayPal refused a request')
   const problem = providerProblem(error)
-  if (problem) await saveStatus(db, { problem, detail: detailOf(error) })
+  if (problem) await saveStatus(context, { problem, detail: shortened(`${issue}: ${error.message}`, 300) })
 }
 
-/** Only refusals that every new payment would get count. An old payment or refund may belong to another account. */
+/** PayPal created a payment, so it is on offer again. */
+export async function noteSuccess(context: PaymentContext) {
+  if (await isOff(context.db)) await saveStatus(context, WORKS)
+}
+
+/** A refused capture, read or refund concerns one payment, which may belong to another account. */
 function providerProblem(error: PayPalRefusal): Provider['problem'] {
   if (error.call === 'token') return error.status === 401 || error.status === 403 ? 'credentials' : null
-  if (error.call !== 'create' && error.call !== 'capture') return null
+  if (error.call !== 'create') return null
   const answer = captureRefusal(error)
   if (answer === 'no_access') return error.status === 401 ? 'credentials' : 'permission'
   return answer === 'payee_refused' ? 'permission' : null
 }
 
+async function isOff(db: Db | Tx): Promise<boolean> {
+  const [known] = await db.select({ problem: payment_provider.problem }).from(payment_provider)
+  return known?.problem != null
+}
+
 /** Stores when an event that the health page shows last happened. */
-export const recordProviderTime = (db: Db, column: 'webhook_at' | 'certificate_failed_at' | 'compared_at') =>
+export const recordProviderTime = (db: Db, column: ProviderTime) =>
   db
     .insert(payment_provider)
     .values({ [column]: sql`now()` })
     .onConflictDoUpdate({ target: payment_provider.id, set: { [column]: sql`now()` } })
 
-/** Public pages show the payment methods: they are invalidated only when `problem` changes. */
-async function saveStatus(db: Db, { problem, detail }: ProviderStatus) {
-  const checked = { detail, checked_at: sql`now()` }
-  const [known] = await db.select({ problem: payment_provider.problem }).from(payment_provider)
-  if (known && known.problem === problem) return db.update(payment_provider).set(checked)
-  await db
-    .insert(payment_provider)
-    .values({ ...checked, problem })
-    .onConflictDoUpdate({ target: payment_provider.id, set: { ...checked, problem } })
-}
-
-const detailOf = ({ issue, message }: PayPalRefusal) => shortened(`${issue}: ${message}`, 300)
+/**
+ * The restaurant gets one mail when PayPal goes off the offer and one when it is back. Public pages show the payment
+ * methods: they are invalidated only when `problem` changes.
+ */
+const saveStatus = ({ db, mail, public_url }: PaymentContext, { problem, detail }: ProviderStatus) =>
+  db.transaction(async (tx) => {
+    const checked = { detail, checked_at: sql`now()` }
+    await tx.insert(payment_provider).values({}).onConflictDoNothing()
+    const [known] = await tx.select({ problem: payment_provider.problem }).from(payment_provider).for('update')
+    await tx.update(payment_provider).set(known?.problem === problem ? checked : { ...checked, problem })
+    if (Boolean(known?.problem) === Boolean(problem)) return
+    const letter = (language: Locale) => providerNews[language]({ problem, detail, public_url })
+    await mailRestaurant(tx, mail, await readSettings(tx), { kind: problem ? 'paypal_off' : 'paypal_back', letter })
+  })

@@ -77,7 +77,7 @@ export async function applyToRefund(
       created_at: sql`statement_timestamp()`,
     })
   const [placed, settings] = [await placedOrder(tx, row.order_id, context.public_url), await readSettings(tx)]
-  if (completed) await mailRefund(tx, context.mail, placed, settings, row.amount)
+  if (completed) await mailRefund(tx, context.mail, placed, settings, row)
   else await mailPaymentAlert(tx, context.mail, placed, settings, 'refund_failed', row.amount)
   return step
 }

@@ -145,7 +145,7 @@ function figures(answer: Answer, { paypal_order }: PayPalAnswer, { to }: Step, c
 const SHORTLY = '3 seconds'
 
 function claimAfter({ to }: Step, { refusal }: PayPalAnswer) {
-  if (to !== 'capturing') return { claim_id: null, claimed_until: null }
+  if (to !== 'capturing') return { claim_id: null, claimed_until: null, asked_since: null }
   const failed = refusal?.call === 'capture' && refusal.status >= 429
   return failed ? { claimed_until: sql`now() + ${SHORTLY}::interval` } : {}
 }

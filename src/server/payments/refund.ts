@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import type { RefundDraftSchema } from '../../domain/orders/cancellation.schema.ts'
+import { isEverything, priceOfPortions, type RefundedLine } from '../../domain/payments/line-refunds.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { disputes, payments, refunds } from '../database/schema.ts'
@@ -10,6 +11,8 @@ import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
 import { record } from '../security-log/record.ts'
 import { keptMoney, noteKeptMoney } from './kept-money.ts'
+import { doubtful } from './known-payment.ts'
+import { keptDishes, paidDishes } from './paid-dishes.ts'
 import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -40,22 +43,32 @@ export async function requestRefund(
   tx: Tx,
   person: Person,
   order_id: string,
-  { payment_id, ...draft }: Draft,
+  { payment_id, amount: requested, lines = [], ...draft }: Draft,
 ): Promise<Refund> {
   const [earlier] = await tx.select().from(refunds).where(eq(refunds.id, draft.id))
   if (earlier) {
-    if (earlier.order_id === order_id && toCents(earlier.amount) === toCents(draft.amount)) return earlier
+    const same = requested === undefined ? isSame(earlier.lines, lines) : toCents(earlier.amount) === toCents(requested)
+    if (earlier.order_id === order_id && same) return earlier
     throw new Refusal('conflict', 'This id belongs to another refund.')
   }
   const payment = await findPaidPayment(tx, order_id, payment_id)
   if (!payment) throw new Refusal('conflict', "This order wasn't paid online.")
   const { kept } = await keptMoney(tx, payment)
-  if (toCents(draft.amount) > kept)
+  const amount = requested ?? toDollars(await priceOf(tx, order_id, lines, kept))
+  if (toCents(amount) > kept)
     throw wrongField('body.amount', 'too_large', `must be at most ${formatMoney(toDollars(kept))}`)
   const [refund] = await tx
     .insert(refunds)
     .values({
-      ...{ ...draft, order_id, payment_id: payment.id, user_id: person.id, requested_by: person.full_name },
+      ...{
+        ...draft,
+        amount,
+        lines,
+        order_id,
+        payment_id: payment.id,
+        user_id: person.id,
+        requested_by: person.full_name,
+      },
       check_at: sql`now() + interval '1 minute'`, // longer than the request that follows now can take
     })
     .returning()
@@ -64,6 +77,20 @@ export async function requestRefund(
   await noteKeptMoney(context, tx, order_id)
   return refund
 }
+
+/** What these dishes cost with their share of the tax; with all that are left, delivery and tip, too. */
+async function priceOf(tx: Tx, order_id: string, lines: readonly RefundedLine[], kept: Cents): Promise<Cents> {
+  const dishes = await paidDishes(tx, order_id)
+  const price = priceOfPortions(dishes, lines)
+  if (price === null) throw wrongField('body.lines', 'too_large', 'must be portions that were paid and not refunded')
+  const amount = isEverything(dishes, lines) ? kept : price
+  if (amount === 0) throw new Refusal('conflict', 'These dishes cost nothing.')
+  return amount
+}
+
+const isSame = (some: readonly RefundedLine[], others: readonly RefundedLine[]): boolean =>
+  some.length === others.length &&
+  some.every(({ line, quantity }, i) => line === others[i]?.line && quantity === others[i]?.quantity)
 
 /** The payment with this id; without an id the completed one, otherwise the first mismatched one. */
 async function findPaidPayment(db: Db | Tx, order_id: string, payment_id?: string): Promise<Payment | undefined> {
@@ -78,19 +105,26 @@ async function findPaidPayment(db: Db | Tx, order_id: string, payment_id?: strin
 
 /** Everything about the money of one order. */
 export async function readPayments(db: Db, order_id: string) {
-  const [attempts, refunded, paid, disputed] = await Promise.all([
-    db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(desc(payments.attempt)),
+  const [attempts, refunded, paid, disputed, dishes] = await Promise.all([
+    db
+      .select({ payment: payments, doubtful })
+      .from(payments)
+      .where(eq(payments.order_id, order_id))
+      .orderBy(desc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(desc(refunds.created_at)),
     findPaidPayment(db, order_id),
     db.select().from(disputes).where(eq(disputes.order_id, order_id)).orderBy(desc(disputes.created_at)),
+    paidDishes(db, order_id),
   ])
   const shown = []
-  for (const payment of attempts)
-    shown.push({ ...shownPayment(payment), refundable: toDollars((await keptMoney(db, payment)).kept) })
+  for (const attempt of attempts) {
+    const { kept } = await keptMoney(db, attempt.payment)
+    shown.push({ ...shownPayment(attempt.payment), doubtful: attempt.doubtful, refundable: toDollars(kept) })
+  }
   return {
     payments: shown,
-    refunds: refunded.map(({ id, payment_id, amount, reason, state, problem, requested_by, created_at }) => ({
-      ...{ id, payment_id, amount, reason, state, problem, requested_by },
+    refunds: refunded.map(({ id, payment_id, amount, reason, lines, state, problem, requested_by, created_at }) => ({
+      ...{ id, payment_id, amount, reason, lines, state, problem, requested_by },
       created_at: created_at.toISOString(),
     })),
     disputes: disputed.map(({ id, reason, status, outcome, amount, created_at }) => ({
@@ -98,6 +132,8 @@ export async function readPayments(db: Db, order_id: string) {
       created_at: created_at.toISOString(),
     })),
     refundable: shown.find(({ id }) => id === paid?.id)?.refundable ?? 0,
+    dishes: { lines: dishes.lines, tax: dishes.tax, refunded: dishes.refunded },
+    kept: keptDishes(dishes).map(({ line, cents, kept_by }) => ({ line, amount: toDollars(cents), kept_by })),
   }
 }
 

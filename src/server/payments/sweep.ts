@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { payments, refunds } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { isOnline, type OnlinePaymentContext, type PaymentContext } from './payment-context.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
+import { recheckProvider } from './provider.ts'
+import { openRound } from './round.ts'
 import { resendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -10,14 +13,33 @@ import { cancelUnpaid, expiredOrders } from './unpaid-orders.ts'
 
 /** Per kind and run; the next run, a minute later, takes the rest. */
 const BATCH = 100
+/** How long a run begins new requests to PayPal: the next one must not be late. */
+const ROUND_MS = 20_000
+/** How long expired orders wait for PayPal, which may tell of an approval at the last moment. */
+const LAST_MOMENT_MS = 10_000
 
-/** Checks every unfinished payment at PayPal, without waiting for a webhook, and cancels orders not paid in time. */
+/**
+ * Cancels orders not paid in time, and checks every unfinished payment at PayPal, without waiting for a webhook. The
+ * seats of an expired order are free within two minutes, whatever PayPal does.
+ */
 export async function sweep(context: PaymentContext) {
-  if (isOnline(context)) {
-    for (const { order_id } of await paymentsToCheck(context)) await attempt(context, () => settle(context, order_id))
-    for (const refund of await refundsToCheck(context)) await attempt(context, () => checkRefund(context, refund))
-  }
-  for (const { id } of await expiredOrders(context, BATCH)) await attempt(context, () => cancelUnpaid(context, id))
+  const expired = await expiredOrders(context, BATCH)
+  if (!isOnline(context)) return cancelAll(context, expired)
+  const round = openRound(context, ROUND_MS)
+  const settleOrder = (order_id: string) => attempt(context, () => settle(round.context, order_id))
+  const asked = round.each(expired, ({ id }) => settleOrder(id))
+  await Promise.race([asked, wait(LAST_MOMENT_MS, undefined, { ref: false })])
+  await cancelAll(context, expired)
+  await asked
+  await round.each(await paymentsToCheck(context), ({ order_id }) => settleOrder(order_id))
+  await round.each(await refundsToCheck(context), (refund) =>
+    attempt(context, () => checkRefund(round.context, refund)),
+  )
+  if (round.goesOn()) await recheckProvider(round.context)
+}
+
+async function cancelAll(context: PaymentContext, expired: { id: string }[]) {
+  for (const { id } of expired) await attempt(context, () => cancelUnpaid(context, id))
 }
 
 /** The process may have stopped in the middle of a payment or refund: the next sweep checks all of them. */

@@ -6,29 +6,27 @@ import { mailGuest } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import { abandonOpenPayments } from './change-payment-method.ts'
-import { isOnline, type PaymentContext } from './payment-context.ts'
-import { ignorePayPalRefusal } from './paypal-refusal.ts'
-import { settle } from './settle.ts'
+import type { PaymentContext } from './payment-context.ts'
 
-/** Orders whose time to pay is over. */
+/** The time to pay is over. While PayPal has been asked for the money, an order waits for the answer. */
+const isExpired = and(
+  eq(orders.payment_status, 'unpaid'),
+  eq(orders.status, 'pending'),
+  lte(orders.pay_until, sql`now()`),
+  sql`not exists (select from ${payments} where ${payments.order_id} = ${orders.id} and ${payments.state} = 'capturing')`,
+)
+
 export const expiredOrders = ({ db }: PaymentContext, limit: number) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.payment_status, 'unpaid'), eq(orders.status, 'pending'), lte(orders.pay_until, sql`now()`)))
-    .orderBy(asc(orders.pay_until))
-    .limit(limit)
+  db.select({ id: orders.id }).from(orders).where(isExpired).orderBy(asc(orders.pay_until)).limit(limit)
 
 /**
- * An unpaid order is cancelled in the end, with a mail to its guest, unless the money arrives at the last moment. Its
- * seats are released even when PayPal does not answer: only we can capture the payment, and a claimed payment is not
- * abandoned.
+ * Cancels an expired order with a mail to its guest, and releases its seats. PayPal need not answer: only we can
+ * capture the payment, and we have not.
  */
 export async function cancelUnpaid(context: PaymentContext, order_id: string) {
-  if (isOnline(context)) await settle(context, order_id).catch(ignorePayPalRefusal)
   await context.db.transaction(async (tx) => {
     const locked = await lockOrderWithReservations(tx, order_id)
-    if (locked?.order.payment_status !== 'unpaid' || locked.order.status !== 'pending') return
+    if (!locked || (await tx.$count(orders, and(eq(orders.id, order_id), isExpired))) === 0) return
     await abandonOpenPayments(tx, order_id)
     const next = moveOrder(locked.state, 'cancelled', () => false)
     await saveStatusChange(tx, locked, next, { user_id: null, changed_by: null })

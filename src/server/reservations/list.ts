@@ -26,12 +26,13 @@ export async function listReservations(db: Db, { cursor, limit, ...filter }: Pag
   return { reservations: page, next_cursor: last ? cursorOf(valuesOf(last)) : null }
 }
 
-const { customer_id, search_words, placed_from, version, ...ofInterest } = getTableColumns(reservations)
+const { customer_id, search_words, placed_from, version, line, kept_by, ...ofInterest } = getTableColumns(reservations)
 export const staffColumns = ofInterest
 
 export const selectReservations = (db: Db | Tx) => db.select(staffColumns).from(reservations).$dynamic()
 
-type Row = Omit<typeof reservations.$inferSelect, 'customer_id' | 'search_words' | 'placed_from' | 'version'>
+type Hidden = 'customer_id' | 'search_words' | 'placed_from' | 'version' | 'line' | 'kept_by'
+type Row = Omit<typeof reservations.$inferSelect, Hidden>
 
 export function shown(row: Row): StaffReservation {
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { seatsOf } from '../../domain/availability/seats.ts'
 import { businessDate } from '../../domain/hours/service-periods.ts'
 import { SERVICES } from '../../domain/hours/services.ts'
@@ -21,7 +21,7 @@ import { mailGuest } from '../orders/mails.ts'
 import { renewedPayUntil } from '../orders/renew-promise.ts'
 import { placedOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
-import { keepMoney, noteKeptMoney } from '../payments/kept-money.ts'
+import { keepMoney, keepMoneyOfDishes, noteKeptMoney } from '../payments/kept-money.ts'
 import { isOnline, type PaymentContext } from '../payments/payment-context.ts'
 import { requestRefund } from '../payments/refund.ts'
 import { sendRefund, sendRefundsOf } from '../payments/send-refund.ts'
@@ -64,7 +64,9 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
     if (change.status !== 'cancelled' || !change.refund) return undefined
     if (!isOnline(context)) throw new Refusal('payment_failed', "PayPal isn't set up.")
     const reason = refundReason[locale](shortId(order_id))
-    return requestRefund(context, tx, person, order_id, { ...change.refund, reason })
+    const named = 'reservation_id' in change && locked.reservations.find(({ id }) => id === change.reservation_id)
+    const lines = named && named.line !== null ? [{ line: named.line, quantity: named.quantity }] : []
+    return requestRefund(context, tx, person, order_id, { ...change.refund, lines, reason })
   }
   if (before === change.status) return { order_id, refund: await addRefund() }
   if (change.from && change.from !== before)
@@ -74,10 +76,13 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
   const today = businessDate(settings, SERVICES, now)
   const next = await nextState(tx, locked, change, today)
   await requireSeats(tx, locked, next, settings, now)
-  if (locked.order.payment_status === 'unpaid') await renewPaymentDue(tx, locked, next, settings, now)
+  if (locked.order.payment_status === 'unpaid') await renewPaymentDue(tx, locked, next, change, settings, now)
   const free = await saveStatusChange(tx, locked, next, { user_id: person.id, changed_by: person.full_name })
   if (!locked.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
   if (change.keep_money && next.status === 'cancelled') await keepMoney(tx, order_id, person)
+  else if (change.keep_money && 'reservation_id' in change)
+    await keepMoneyOfDishes(tx, order_id, person, change.reservation_id)
+  await forgetDecisions(tx, order_id)
   const refund = await addRefund()
   await noteKeptMoney(context, tx, order_id)
   const confirmed = isConfirmation(before, change.status)
@@ -89,17 +94,29 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
   return { order_id, refund }
 }
 
+/** A reservation that came back has no money that is kept. */
+const forgetDecisions = (tx: Tx, order_id: string) =>
+  tx
+    .update(reservations)
+    .set({ kept_by: null })
+    .where(
+      and(eq(reservations.order_id, order_id), ne(reservations.status, 'cancelled'), isNotNull(reservations.kept_by)),
+    )
+
 /** When a part is cancelled or restored, the total changes: open payments end, and a restored order is due again. */
 async function renewPaymentDue(
   tx: Tx,
   { order, reservations }: LockedOrder,
   next: OrderWithReservations,
+  change: StatusChange,
   settings: SettingsRow,
   now: Date,
 ) {
   const active = (statuses: { status: Status }[]) => statuses.map(({ status }) => status !== 'cancelled').join()
   if (active([order, ...reservations]) === active([next, ...next.reservations])) return
-  await abandonOpenPayments(tx, order.id)
+  // A part of the order would change the amount that PayPal has been asked for.
+  const whole = next.status === 'cancelled' || (order.status === 'cancelled' && 'order_id' in change)
+  await abandonOpenPayments(tx, order.id, { despite_asked: whole })
   if (order.status !== 'cancelled') return
   const pay_until = await renewedPayUntil(tx, order, settings, now)
   await tx.update(orders).set({ pay_until }).where(eq(orders.id, order.id))
@@ -124,11 +141,11 @@ async function nextState(
   change: StatusChange,
   today: DateText,
 ): Promise<OrderWithReservations> {
-  if ('reservation_id' in change) return moveReservation(state, change.reservation_id, change.status)
-  const together = order.status === 'cancelled' ? await cancelledTogether(tx, order.id) : undefined
   const later = new Set(reservations.flatMap(({ id, reservation_date }) => (reservation_date > today ? [id] : [])))
-  const isRestored = (id: string) => together?.has(id) ?? true
-  return moveOrder(state, change.status, isRestored, (id) => later.has(id))
+  const isLater = (id: string) => later.has(id)
+  if ('reservation_id' in change) return moveReservation(state, change.reservation_id, change.status, isLater)
+  const together = order.status === 'cancelled' ? await cancelledTogether(tx, order.id) : undefined
+  return moveOrder(state, change.status, (id) => together?.has(id) ?? true, isLater)
 }
 
 /** The reservations that were cancelled with their order, not before it. Undefined where the history has no entry. */

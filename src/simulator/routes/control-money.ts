@@ -64,6 +64,7 @@ export const moneyControls = (sim: Simulator) =>
       decideRefund(sim, existing, decision.to)
       return c.json(ledgerEntry(existing.order))
     })
+    .get('/simulator/disputes', (c) => c.json({ disputes: sim.state.disputes.map((one) => disputeView(sim, one)) }))
     .post('/simulator/captures/:id/dispute', async (c) => {
       const payment = requireCapture(sim, c.req.param('id'))
       const dispute = openDispute(sim, payment, await read(c, DisputeSchema))

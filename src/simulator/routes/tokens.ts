@@ -7,6 +7,7 @@ const SCOPE = [
   'https://uri.paypal.com/services/checkout/one-click-with-merchant-issued-token',
   'https://uri.paypal.com/services/payments/refund',
   'https://uri.paypal.com/services/applications/webhooks',
+  'https://uri.paypal.com/services/disputes/read-seller',
   'openid',
 ].join(' ')
 

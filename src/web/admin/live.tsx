@@ -8,6 +8,7 @@ import { listenForChanges } from './connection.ts'
 const AFFECTED_QUERIES: Record<PanelTable, string[]> = {
   orders: ['orders', 'order', 'reservations', 'dashboard', 'customers', 'waiting', 'payments'],
   reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers'],
+  payments: ['orders', 'order', 'payments'],
   messages: ['messages', 'waiting'],
 }
 

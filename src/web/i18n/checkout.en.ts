@@ -279,6 +279,7 @@ const checkoutEn = {
     titles: {
       asking: 'Checking with PayPal…',
       unheard: 'Waiting for PayPal to confirm',
+      asked: 'No answer from PayPal yet',
       owed: 'Not paid yet',
       checking: 'PayPal is reviewing your payment',
       paid: 'Paid',
@@ -291,6 +292,10 @@ const checkoutEn = {
       asking: 'This takes a few seconds.',
       unheard:
         "PayPal hasn't confirmed your payment yet. We'll keep checking, and this page updates on its own. If you pay again, you won't be charged twice.",
+      asked:
+        "We asked PayPal for your {amount} and have no answer yet. We'll keep asking, and this page updates on its own. Please don't pay again: if PayPal took the money, your order counts as paid. If it didn't, you can pay another way.",
+      askedCancelled:
+        'This order was cancelled. We had asked PayPal for your {amount} and have no answer yet. If you were charged, please contact us for a refund.',
       owed: 'We have your order. {amount} is still due.',
       left: 'You left PayPal before paying. {amount} is still due.',
       unreachable: "PayPal didn't respond. We have your order. {amount} is still due.",

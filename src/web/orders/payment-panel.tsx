@@ -27,6 +27,7 @@ const SENT_BACK = ['border-s-info', 'text-info', Undo2] as const
 const styles: Record<PanelState, readonly [edge: string, color: string, icon: LucideIcon]> = {
   asking: WAITING,
   unheard: WAITING,
+  asked: WAITING,
   checking: WAITING,
   owed: ['border-s-terracotta', 'text-terracotta', CircleAlert],
   paid: ['border-s-good', 'text-good', CircleCheck],
@@ -76,8 +77,9 @@ export function PaymentPanel({ placed: { order, reservations }, ...redirect }: {
 function panelStateOf(order: Order, { outcome, polling }: Redirect): PanelState | undefined {
   const status = paymentDisplayStatus(order)
   if (status === 'not_required') return undefined
-  if (status !== 'owed') return status
+  if (status !== 'owed' && status !== 'asked') return status
   if (polling) return 'asking'
+  if (status === 'asked') return status
   return outcome === 'returned' && !order.payment_problem ? 'unheard' : 'owed'
 }
 
@@ -86,6 +88,7 @@ function useTexts({ status, email, total_amount, refunded_amount, payment_proble
   const [amount, refunded] = [formatMoney(total_amount), formatMoney(refunded_amount)]
   return (state: PanelState): string => {
     if (state === 'paid') return t(status === 'cancelled' ? 'texts.paidForNothing' : 'texts.paid', { amount })
+    if (state === 'asked') return t(status === 'cancelled' ? 'texts.askedCancelled' : 'texts.asked', { amount })
     if (state === 'checking') return email ? t('texts.checkingMail', { email }) : t('texts.checking')
     if (state === 'partially_refunded' || state === 'refunded') return t(`texts.${state}`, { amount, refunded })
     if (state !== 'owed') return t(`texts.${state}`)

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { toDollars } from '../../domain/money.ts'
+import { changeFor } from '../../domain/orders/cash.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
 import { type Charges, inCents, partsOf } from '../../domain/orders/charges.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
@@ -14,15 +15,15 @@ export const OrderTotals = ({ order }: { order: PricedOrder }) => {
     <div className="grid gap-1 border-t border-line pt-4">
       <Parts channel={order.channel} price={price} />
       <Total price={price} />
-      {order.pays_with !== null && <Change paid={order.pays_with} total={price.total} />}
+      <Change order={order} />
     </div>
   )
 }
 
-function Change({ paid, total }: { paid: number; total: number }) {
+function Change({ order }: { order: PricedOrder }) {
   const t = useTranslations('checkout')
-  const change = formatMoney(toDollars(toCents(paid) - total))
-  return <p>{t('changeFor', { paid: formatMoney(paid), change })}</p>
+  const change = changeFor(order)
+  return change && <p>{t('changeFor', change)}</p>
 }
 
 /** The parts of the total, if there are others than the dishes. */

@@ -39,6 +39,8 @@ export const payments = pgTable(
     /** The process that captures the money, and until when no other process may. */
     claim_id: uuid(),
     claimed_until: moment(),
+    /** Since when PayPal has been asked for the money and has given no answer that counts. */
+    asked_since: moment(),
     /** Part of a capture's idempotency key: after a refusal the next capture needs a new key. */
     capture_number: smallint().notNull().default(1),
     /** Since when PayPal answers that it does not know this order. */
@@ -60,6 +62,7 @@ export const payments = pgTable(
     unique('payments_paypal_order_unique').on(t.paypal_order_id),
     unique('payments_capture_unique').on(t.capture_id),
     index('payments_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('payments_asked').on(t.asked_since).where(sql`${t.asked_since} is not null`),
     index('payments_to_check').on(t.check_at).where(sql`${t.check_at} is not null`),
     index('payments_differing')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())

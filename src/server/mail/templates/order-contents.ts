@@ -3,7 +3,8 @@ import { hasPassed } from '../../../domain/kitchen/keep-promise.ts'
 import { inArabic, inEnglish, isolate, sentences } from '../../../domain/language/bidi.ts'
 import { type Locale, localized } from '../../../domain/language/locales.ts'
 import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
-import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
+import { formatMoney, toDollars } from '../../../domain/money.ts'
+import { changeFor } from '../../../domain/orders/cash.ts'
 import { inCents, partsOf } from '../../../domain/orders/charges.ts'
 import { hasSeveralTimes } from '../../../domain/orders/line-times.ts'
 import type { Order, OrderLine, PlacedOrder, Reservation } from '../../../domain/orders/orders.schema.ts'
@@ -149,15 +150,14 @@ export function avoidedBy({ avoids }: Order, locale: Locale): { warning: string 
 function amountsOf(order: Order, locale: Locale): string {
   const { total, change, ...labels } = words[locale]
   const price = inCents({ ...order, total: order.total_amount })
+  const given = changeFor(order)
   const amounts = [
     ...partsOf(price, order.channel).map(([part, cents]) => [labels[part], cents] as const),
     [total, price.total] as const,
   ]
   return [
     ...amounts.map(([label, cents]) => `${label}: ${isolate(formatMoney(toDollars(cents)), locale)}`),
-    ...(order.pays_with === null
-      ? []
-      : [change(formatMoney(order.pays_with), formatMoney(toDollars(toCents(order.pays_with) - price.total)))]),
+    ...(given ? [change(given.paid, given.change)] : []),
   ].join('\n')
 }
 

@@ -1,7 +1,8 @@
-import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
+import { inArabic, inEnglish, sentences } from '../../../domain/language/bidi.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
+import { soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { PaymentAlert } from '../../../domain/payments/states.ts'
 import type { Template } from './message.ts'
 
@@ -11,12 +12,22 @@ export const refundReason: Record<Locale, (number: string) => string> = {
   ar: (number) => inArabic`أُلغي طلبك رقم ${number}.`,
 }
 
-type Words = Record<PaymentAlert, (number: string, amount: string) => { subject: string; text: string }>
+/** The same for dishes that were cancelled alone. */
+export const partReason: Record<Locale, (number: string) => string> = {
+  en: (number) => inEnglish`Part of your order ${number} was cancelled.`,
+  ar: (number) => inArabic`أُلغي جزء من طلبك رقم ${number}.`,
+}
+
+type Words = Record<PaymentAlert, (number: string, amount: string, dishes: string) => { subject: string; text: string }>
 
 const en: Words = {
   kept: (number, amount) => ({
     subject: inEnglish`Order ${number} is cancelled, but ${amount} was kept`,
     text: inEnglish`Order ${number} is cancelled, and we still hold ${amount} of it. Please refund it, or mark on the order that you keep it.`,
+  }),
+  kept_part: (number, amount, dishes) => ({
+    subject: inEnglish`Part of order ${number} is cancelled, but ${amount} was kept`,
+    text: inEnglish`Cancelled in order ${number}: ${dishes}. We still hold ${amount} for it. Please refund it, or mark on the order that you keep it.`,
   }),
   denied: (number, amount) => ({
     subject: inEnglish`PayPal declined the payment for order ${number}`,
@@ -61,6 +72,10 @@ const ar: Words = {
     subject: inArabic`أُلغي الطلب ${number} وبقي لدينا ${amount}`,
     text: inArabic`الطلب رقم ${number} ملغى، ولا يزال لدينا منه ${amount}. يرجى رد المبلغ، أو تسجيل الاحتفاظ به في صفحة الطلب.`,
   }),
+  kept_part: (number, amount, dishes) => ({
+    subject: inArabic`أُلغي جزء من الطلب ${number} وبقي لدينا ${amount}`,
+    text: inArabic`أُلغي من الطلب رقم ${number}: ${dishes}، ولا يزال لدينا من ثمنه ${amount}. يرجى رد المبلغ، أو تسجيل الاحتفاظ به في صفحة الطلب.`,
+  }),
   denied: (number, amount) => ({
     subject: inArabic`رفض PayPal دفعة الطلب ${number}`,
     text: inArabic`كان PayPal يراجع دفعة بمبلغ ${amount} للطلب رقم ${number} ثم رفضها. الطلب غير مدفوع، وقد طلبنا من العميل الدفع مرة أخرى.`,
@@ -101,9 +116,17 @@ const ar: Words = {
 
 /** To the restaurant, when a payment needs a decision by staff. */
 export const paymentAlert: Template<[placed: PlacedOrder, news: PaymentAlert, amount: number]> = {
-  en: (placed, news, amount) => letter(en[news](placed.order.number, formatMoney(amount)), placed, 'Open Order'),
-  ar: (placed, news, amount) => letter(ar[news](placed.order.number, formatMoney(amount)), placed, 'فتح الطلب'),
+  en: (placed, news, amount) =>
+    letter(en[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'en')), placed, 'Open Order'),
+  ar: (placed, news, amount) =>
+    letter(ar[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'ar')), placed, 'فتح الطلب'),
 }
+
+const cancelledDishes = ({ order: { items } }: PlacedOrder, locale: Locale): string =>
+  items
+    .filter(({ reservation }) => reservation?.status === 'cancelled')
+    .map((sold) => sentences[locale]`${sold.quantity} × ${soldSummary(sold, locale)}`)
+    .join(locale === 'ar' ? '، ' : ', ')
 
 const letter = (
   { subject, text }: ReturnType<Words[PaymentAlert]>,

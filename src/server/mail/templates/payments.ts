@@ -1,6 +1,9 @@
-import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
+import { inArabic, inEnglish, sentences } from '../../../domain/language/bidi.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
+import { soldSummary } from '../../../domain/orders/sold-line.ts'
+import type { RefundedLine } from '../../../domain/payments/line-refunds.ts'
 import type { Template } from './message.ts'
 
 /** To the guest, when an order was cancelled because it was not paid in time. */
@@ -48,21 +51,36 @@ export const paymentFailed: Template<[placed: PlacedOrder]> = {
 }
 
 /** To the guest, after a refund. */
-export const paymentRefunded: Template<[placed: PlacedOrder, amount: number]> = {
-  en: ({ order, order_url }, amount) => ({
+export const paymentRefunded: Template<[placed: PlacedOrder, amount: number, lines?: readonly RefundedLine[]]> = {
+  en: ({ order, order_url }, amount, lines) => ({
     subject: inEnglish`Refund for your order ${order.number}: ${formatMoney(amount)}`,
     paragraphs: [
       'Hello,',
       inEnglish`We refunded ${formatMoney(amount)} for order ${order.number} through PayPal. It may take a few days to show up.`,
+      ...refundedDishes(order, lines, 'en'),
       { label: 'View Order', url: order_url },
     ],
   }),
-  ar: ({ order, order_url }, amount) => ({
+  ar: ({ order, order_url }, amount, lines) => ({
     subject: inArabic`استرداد مبلغ من طلبك رقم ${order.number}: ${formatMoney(amount)}`,
     paragraphs: [
       'مرحبًا،',
       inArabic`رددنا إليك ${formatMoney(amount)} من ثمن طلبك رقم ${order.number} عبر PayPal. قد تمر بضعة أيام حتى يظهر المبلغ في حسابك.`,
+      ...refundedDishes(order, lines, 'ar'),
       { label: 'عرض الطلب', url: order_url },
     ],
   }),
+}
+
+/** The dishes that a refund is for, one below the other. */
+function refundedDishes(
+  { items }: PlacedOrder['order'],
+  lines: readonly RefundedLine[] = [],
+  locale: Locale,
+): string[] {
+  const named = lines.flatMap(({ line, quantity }) => {
+    const sold = items[line]
+    return sold ? [sentences[locale]`${quantity} × ${soldSummary(sold, locale)}`] : []
+  })
+  return named.length > 0 ? [named.join('\n')] : []
 }

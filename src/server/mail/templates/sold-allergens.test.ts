@@ -44,6 +44,7 @@ const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
   ...{ id: 'a', number: 'a', access_token: 'a', status: 'pending', channel: 'checkout', full_name: 'Amal' },
   ...{ email: null, phone: null, delivery_address: null, notes: null, payment_method: 'cash' },
   ...{ payment_status: 'not_required', payment_problem: null, pay_until: null, refunded_amount: 0, subtotal: 5 },
+  payment_asked: false,
   ...{
     tax: 0,
     delivery_fee: 0,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin, MessageSquareText, Phone, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import { mentionsAllergy } from '../../../domain/orders/board.ts'
+import { changeFor } from '../../../domain/orders/cash.ts'
 import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
@@ -29,6 +29,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   const t = useTranslations('staffOrders')
   const { dueText, fulfilmentText, newTimeText, paymentText } = useOrderTexts()
   const isNew = isNewOrder(order)
+  const change_for = changeFor(order)
   const late = timing?.late ?? false
   const next = nextStep(workStatus(order), isDelivery(order))
   const edge = late ? 'border-bad border-s-8' : isNew ? 'border-terracotta ring-2 ring-terracotta/40' : 'border-line'
@@ -85,14 +86,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
             <Price amount={order.total_amount} className="font-semibold text-ink" />
           </span>
         </p>
-        {order.pays_with !== null && (
-          <p className="font-semibold">
-            {t('bringChange', {
-              paid: formatMoney(order.pays_with),
-              change: formatMoney(toDollars(toCents(order.pays_with) - toCents(order.total_amount))),
-            })}
-          </p>
-        )}
+        {change_for && <p className="font-semibold">{t('bringChange', change_for)}</p>}
       </div>
       <div className="mt-auto flex gap-2">
         {next && (

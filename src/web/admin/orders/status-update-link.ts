@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import { localized } from '../../../domain/language/locales.ts'
-import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { changeFor } from '../../../domain/orders/cash.ts'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { formattingLocale } from '../../i18n/locale.ts'
@@ -35,18 +36,13 @@ function dueTextOf(order: StaffOrderDetail['order'], time_zone: string, t: Trans
 }
 
 /** The total with its tip, and the change for cash: only for orders with one of them, or with the fee of a zone. */
-function moneyOf({ total_amount, tip, pays_with, zone, status }: StaffOrderDetail['order'], t: Translate): string[] {
-  if (status === 'cancelled' || (tip === 0 && pays_with === null && zone === null)) return []
+function moneyOf(order: StaffOrderDetail['order'], t: Translate): string[] {
+  const { total_amount, tip, zone, status } = order
+  const change = changeFor(order)
+  if (status === 'cancelled' || (tip === 0 && !change && zone === null)) return []
   const total = formatMoney(total_amount)
   return [
     tip > 0 ? t('totalWithTip', { total, tip: formatMoney(tip) }) : t('totalOf', { total }),
-    ...(pays_with === null
-      ? []
-      : [
-          t('changeFor', {
-            paid: formatMoney(pays_with),
-            change: formatMoney(toDollars(toCents(pays_with) - toCents(total_amount))),
-          }),
-        ]),
+    ...(change ? [t('changeFor', change)] : []),
   ]
 }

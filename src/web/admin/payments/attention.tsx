@@ -9,7 +9,7 @@ type Props = { attention: Ledger['attention']; show: (only: LedgerFilterName) =>
 /** Payments of any date that staff should look at. */
 export function Attention({ attention, show }: Props) {
   const t = useTranslations('staffPayments')
-  const kinds = (['kept', 'refunds', 'disputes'] as const).filter((kind) => attention[kind] > 0)
+  const kinds = (['kept', 'refunds', 'disputes', 'doubtful'] as const).filter((kind) => attention[kind] > 0)
   if (kinds.length === 0) return null
   return (
     <section aria-labelledby="money-attention" className="mb-6 rounded-card border border-bad bg-bad/10 p-4">

@@ -45,7 +45,7 @@ function useColumns(): Column<LedgerEntry>[] {
       cell: ({ state, ours, currency, problem, ...flags }) => (
         <LedgerSide state={t(`states.${state}`)} books={ours} currency={currency}>
           {problem && <span className="block text-sm wrap-anywhere text-bad">{t('says', { issue: problem })}</span>}
-          {(['kept', 'refund_failed', 'disputed'] as const)
+          {(['kept', 'refund_failed', 'disputed', 'doubtful'] as const)
             .filter((flag) => flags[flag])
             .map((flag) => (
               <span key={flag} className="block text-sm font-semibold text-bad">

@@ -7,7 +7,7 @@ import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
 import { useKeepMoney } from './keep-money.ts'
-import { moneyIn } from './texts.ts'
+import { moneyIn, useDishesText } from './texts.ts'
 
 type Payment = OrderPayments['payments'][number]
 type Props = {
@@ -21,6 +21,11 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
   const t = useTranslations('staffPayments')
   const { momentOf } = usePanelDates()
   const { keep, keeping } = useKeepMoney(order.id)
+  const doubtful = orderPayments.payments.find((payment) => payment.doubtful)
+  if (doubtful)
+    return (
+      <Alert title={t('doubtful')} text={t('doubtfulText', { amount: moneyIn(doubtful.amount, doubtful.currency) })} />
+    )
   const refundablePayments = orderPayments.payments.filter(({ refundable }) => refundable > 0)
   if (isOwed(order) && order.pay_until && refundablePayments.length === 0)
     return <p className="font-semibold text-waiting">{t('keptUntil', { moment: momentOf(order.pay_until) })}</p>
@@ -38,7 +43,8 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
         </Alert>
       )
     }
-    if (order.status !== 'cancelled') return null
+    if (order.status !== 'cancelled')
+      return <KeptDishes key={payment.id} {...{ payment, orderPayments, refund, keep, keeping }} />
     if (payment.kept_by)
       return (
         <p key={payment.id} className="text-muted">
@@ -55,13 +61,52 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
   })
 }
 
-const Alert = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+type KeptProps = Omit<Props, 'order'> & { payment: Payment } & ReturnType<typeof useKeepMoney>
+
+/** The dishes of a paid order that were cancelled alone, and what becomes of their money. */
+function KeptDishes({ payment, orderPayments: { kept, dishes }, refund, keep, keeping }: KeptProps) {
+  const t = useTranslations('staffPayments')
+  const dishesText = useDishesText(dishes)
+  const named = ({ line }: (typeof kept)[number]) =>
+    dishesText([{ line, quantity: dishes.lines.find((one) => one.line === line)?.quantity ?? 1 }])
+  const undecided = kept.filter(({ kept_by }) => !kept_by)
+  const sum = undecided.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <>
+      {kept.map(
+        (dish) =>
+          dish.kept_by && (
+            <p key={dish.line} className="text-muted">
+              {t('partKeptBy', {
+                ...{ amount: moneyIn(dish.amount, payment.currency), dishes: named(dish), name: dish.kept_by },
+              })}
+            </p>
+          ),
+      )}
+      {undecided.length > 0 && (
+        <Alert
+          title={t('partKept', { dishes: undecided.map(named).join(', ') })}
+          text={t('partKeptText', { amount: moneyIn(sum, payment.currency) })}
+        >
+          <button type="button" className={button.secondary} onClick={() => refund(payment)}>
+            {t('refund')}
+          </button>
+          <button type="button" className={button.secondary} disabled={keeping} onClick={() => keep()}>
+            {t('keepMoney')}
+          </button>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const Alert = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="flex gap-3 rounded-lg border border-bad bg-bad/10 p-3">
     <TriangleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
     <div className="grid gap-2">
       <p className="font-semibold text-bad">{title}</p>
       <p>{text}</p>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   </div>
 )

@@ -50,7 +50,7 @@ export function PayPalPayment({ order }: Props) {
         <MoneyNotices order={order} orderPayments={orderPayments} refund={setRefunding} />
       </div>
       <PaymentAttempts attempts={orderPayments.payments} />
-      <Refunds refunds={orderPayments.refunds} payments={orderPayments.payments} />
+      <Refunds {...orderPayments} />
       <Disputes disputes={orderPayments.disputes} />
       <div className="flex flex-wrap gap-2">
         {payment && payment.refundable > 0 && (
@@ -62,7 +62,15 @@ export function PayPalPayment({ order }: Props) {
           {t('checkPayPal')}
         </button>
       </div>
-      {refunding && <RefundDialog order={order} payment={refunding} close={() => setRefunding(undefined)} />}
+      {refunding && (
+        <RefundDialog
+          order={order}
+          payment={refunding}
+          dishes={orderPayments.dishes}
+          cancelled={orderPayments.kept.filter(({ kept_by }) => !kept_by)}
+          close={() => setRefunding(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -2,63 +2,79 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { toCents } from '../../../domain/money.ts'
 import { REASON_LENGTH } from '../../../domain/orders/cancellation.ts'
+import { portionsLeft, type RefundedLine } from '../../../domain/payments/line-refunds.ts'
+import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
+import type { PaymentState } from '../../../domain/payments/states.ts'
 import { newKey } from '../../idempotency-key.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { DishPortions, RefundSum } from './dish-portions.tsx'
 import { useRefunding } from './refunding.ts'
 import { moneyIn } from './texts.ts'
 
 type Props = {
   order: { id: string; number: string }
-  payment: { id: string; refundable: number; currency: string }
+  payment: { id: string; state: PaymentState; refundable: number; currency: string }
+  dishes: OrderPayments['dishes']
+  /** Cancelled alone: chosen at first. */
+  cancelled: readonly { line: number }[]
   close: () => void
 }
 type Draft = { amount: string; reason: string }
 
 /** The amount and the reason of a refund. A double click, or a retry without a response, repeats the same refund. */
-export function RefundDialog({ order, payment: { id: payment_id, refundable, currency }, close }: Props) {
+export function RefundDialog({ order, payment, dishes, cancelled, close }: Props) {
+  const { id: payment_id, refundable, currency } = payment
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
   const refund = useRefunding()
   const [id, setId] = useState(newKey)
   const [failureText, setFailureText] = useState<string>()
+  const first = cancelled.map(({ line }) => ({ line, quantity: portionsLeft(dishes, line) }))
+  const [lines, setLines] = useState<RefundedLine[]>(first)
   const fullAmount = refundable.toFixed(2)
   const maxAmount = moneyIn(refundable, currency)
   const form = useForm({ amount: fullAmount, reason: '' }, ({ amount, reason }: Draft) => ({
-    amount: isAmount(amount, refundable) ? undefined : t('amountWrong', { amount: maxAmount }),
+    amount: lines.length > 0 || isAmount(amount, refundable) ? undefined : t('amountWrong', { amount: maxAmount }),
     reason: reason.trim() ? undefined : panel('required'),
   }))
 
   async function send({ amount, reason }: Draft) {
     setFailureText(undefined)
-    const failure = await refund(order.id, { id, payment_id, amount: dollarsOf(amount), reason: reason.trim() })
+    const what = lines.length > 0 ? { lines } : { amount: dollarsOf(amount) }
+    const failure = await refund(order.id, { id, payment_id, ...what, reason: reason.trim() })
     if (!failure) {
       close()
       return undefined
     }
     if (failure.final) setId(newKey())
-    if (failure.amount) return { amount: failure.text }
+    if (failure.amount && lines.length === 0) return { amount: failure.text }
     setFailureText(failure.text)
     return undefined
   }
 
-  const dirty = form.draft.reason.trim() !== '' || form.draft.amount !== fullAmount
+  const dirty = form.draft.reason.trim() !== '' || form.draft.amount !== fullAmount || lines.length > first.length
   return (
     <FormDialog title={t('refundTitle', { number: order.number })} dirty={dirty} close={close}>
       {(requestClose) => (
         <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
           <p>{t('refundText')}</p>
-          <Field
-            {...form.field('amount')}
-            label={t('refundAmount')}
-            hint={t('refundAmountHint', { amount: maxAmount })}
-            inputMode="decimal"
-            dir="ltr"
-            required
-            maxLength={12}
-          />
+          {payment.state === 'completed' && <DishPortions dishes={dishes} chosen={lines} choose={setLines} />}
+          {lines.length > 0 ? (
+            <RefundSum dishes={dishes} lines={lines} refundable={refundable} />
+          ) : (
+            <Field
+              {...form.field('amount')}
+              label={t('refundAmount')}
+              hint={t('refundAmountHint', { amount: maxAmount })}
+              inputMode="decimal"
+              dir="ltr"
+              required
+              maxLength={12}
+            />
+          )}
           <Field
             {...form.field('reason')}
             label={t('reason')}

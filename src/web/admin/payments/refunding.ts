@@ -44,7 +44,7 @@ export function useRefunding() {
   async function reportRefusal(order_id: string, refund_id: string, error: ApiError): Promise<Failure | undefined> {
     const failure = await report(order_id, refund_id)
     if (!failure?.unknown) return failure
-    const amount = error.errors.some(({ path }) => path === 'body.amount')
+    const amount = error.errors.some(({ path }) => path === 'body.amount' || path === 'body.lines')
     if (amount || error.code === 'conflict') return { text: t('refundConflict'), final: true, amount }
     return { text: refusalText(error, t('refundOffline')), final: false }
   }

@@ -2,8 +2,9 @@ import { useTranslations } from 'use-intl/react'
 import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { RefundState } from '../../../domain/payments/states.ts'
+import { UserText } from '../../ui/user-text.tsx'
 import { usePanelDates } from '../dates.ts'
-import { moneyIn, useIssueText } from './texts.ts'
+import { moneyIn, useDishesText, useIssueText } from './texts.ts'
 
 const tones: Record<RefundState, string> = {
   requested: 'text-waiting',
@@ -12,23 +13,29 @@ const tones: Record<RefundState, string> = {
   failed: 'text-bad',
 }
 
-/** The refunds of an order: amount, reason, author and state. */
-export function Refunds({ refunds, payments }: Pick<OrderPayments, 'refunds' | 'payments'>) {
+/** The refunds of an order: amount, dishes, reason, author and state. */
+export function Refunds({ refunds, payments, dishes }: Pick<OrderPayments, 'refunds' | 'payments' | 'dishes'>) {
   const t = useTranslations('staffPayments')
   const { momentOf } = usePanelDates()
   const issueText = useIssueText()
+  const dishesText = useDishesText(dishes)
   if (refunds.length === 0) return null
   const currencyOf = (payment_id: string) => payments.find(({ id }) => id === payment_id)?.currency ?? CURRENCY
   return (
     <section>
       <h3 className="mb-1.5 text-lg text-teal">{t('refunds')}</h3>
       <ul className="grid gap-3" aria-live="polite">
-        {refunds.map(({ id, payment_id, amount, state, reason, problem, requested_by, created_at }) => (
+        {refunds.map(({ id, payment_id, amount, lines, state, reason, problem, requested_by, created_at }) => (
           <li key={id} className="border-s-2 border-brass ps-3">
             <p>
               <bdi className="font-semibold">{moneyIn(amount, currencyOf(payment_id))}</bdi>{' '}
               <span className={`font-semibold ${tones[state]}`}>{t(`refundStates.${state}`)}</span>
             </p>
+            {lines.length > 0 && (
+              <p>
+                <UserText text={dishesText(lines)} />
+              </p>
+            )}
             {problem && <p className="wrap-anywhere text-bad">{issueText(problem)}</p>}
             <p dir="auto" className="wrap-anywhere">
               {reason}

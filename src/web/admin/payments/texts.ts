@@ -1,12 +1,29 @@
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
+import { soldSummary } from '../../../domain/orders/sold-line.ts'
 import { CURRENCY } from '../../../domain/payments/currency.ts'
+import type { RefundedLine } from '../../../domain/payments/line-refunds.ts'
+import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { ApiError } from '../../api.ts'
 import { textIfAny } from '../../i18n/text-if-any.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 
 /** Dollars as everywhere; other currencies with their name. */
 export const moneyIn = (amount: number, currency: string): string =>
   currency === CURRENCY ? formatMoney(amount) : `${currency} ${formatMoney(amount).replace('$', '')}`
+
+/** Dishes of a paid order by name: `2 × Falafel, 1 × Ayran`. */
+export function useDishesText({ lines: paid }: OrderPayments['dishes']) {
+  const placed = useTranslations('placed')
+  const locale = useSiteLocale()
+  return (lines: readonly RefundedLine[]) =>
+    lines
+      .flatMap(({ line, quantity }) => {
+        const sold = paid.find((one) => one.line === line)
+        return sold ? [placed('quantity', { quantity, dish: soldSummary(sold, locale) })] : []
+      })
+      .join(locale === 'ar' ? '، ' : ', ')
+}
 
 /** The reason for PayPal's refusal: our explanation if there is one, and always PayPal's own code. */
 export function useIssueText() {

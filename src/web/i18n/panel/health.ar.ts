@@ -50,7 +50,7 @@ export default {
       payment_live: 'PayPal يستقبل المدفوعات.',
       payment_sandbox: 'بيئة PayPal التجريبية: لا تُحوَّل أي أموال حقيقية.',
       payment_simulated: 'محاكاة PayPal: لا تُحوَّل أي أموال حقيقية.',
-      payment_problem: 'رفض PayPal بيانات الربط، لذلك لا يُعرض على الضيوف: \u2066{detail}\u2069',
+      payment_problem: 'يرفض PayPal المدفوعات الجديدة، لذلك لا يُعرض على الضيوف: \u2066{detail}\u2069',
       payment_differences:
         '{count, plural, zero {لا فروق} one {دفعة واحدة تختلف} two {دفعتان تختلفان} few {# دفعات تختلف} many {# دفعة تختلف} other {# دفعة تختلف}} عما لدى PayPal.',
       payment_kept:
@@ -59,6 +59,8 @@ export default {
         '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} تعذر رد مبلغها.',
       payment_disputes:
         '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} عليها نزاع لدى PayPal.',
+      payment_doubtful:
+        '{count, plural, zero {ردّ PayPal على كل الدفعات.} one {لم يرد PayPal بشأن دفعة واحدة بعد.} two {لم يرد PayPal بشأن دفعتين بعد.} few {لم يرد PayPal بشأن # دفعات بعد.} many {لم يرد PayPal بشأن # دفعة بعد.} other {لم يرد PayPal بشأن # دفعة بعد.}}',
       payment_certificate:
         'تعذر جلب شهادة PayPal، فلم يمكن التحقق من رسائله الأخيرة. إلى أن يمكن ذلك نتحقق من كل دفعة لدى PayPal مباشرة.',
       backup_last:
@@ -111,8 +113,9 @@ export default {
       mail_look: 'تأكد من صحة SMTP_URL وكلمة مروره ومن أن خادم البريد يعمل. عندها يُرسل ما ينتظر تلقائيًا.',
       paypal_real: 'لاستقبال الأموال اضبط PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET و\u2066PAYPAL_ENVIRONMENT=live\u2069.',
       paypal_credentials:
-        'تأكد من أن PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT تخص الحساب نفسه. تُعاد المحاولة كل دقيقة.',
-      paypal_permission: 'ادخل إلى PayPal وتأكد من أن الحساب مؤكد ويحق له استقبال المدفوعات.',
+        'تأكد من أن PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT تخص الحساب نفسه. نتحقق من جديد كل خمس دقائق.',
+      paypal_permission:
+        'ادخل إلى PayPal وتأكد من أن الحساب مؤكد ويحق له استقبال المدفوعات. نتحقق من جديد كل خمس دقائق.',
       payments_look: 'افتح المدفوعات وراجع ما هو مذكور فيها.',
       backup_now: 'نفّذ npx sufra backup الآن، وابحث في السجل عن سبب فشل النسخة الليلية.',
       backup_on: 'احذف \u2066BACKUPS=0\u2069 من الإعدادات، إلا إذا كنت تأخذ النسخ بطريقة أخرى.',

@@ -49,12 +49,13 @@ export default {
       payment_live: 'PayPal takes payments.',
       payment_sandbox: 'PayPal’s sandbox: no real money moves.',
       payment_simulated: 'PayPal is simulated: no real money moves.',
-      payment_problem: "PayPal rejected our credentials, so guests can't use it: {detail}",
+      payment_problem: "PayPal refuses new payments, so guests can't use it: {detail}",
       payment_differences: '{count, plural, one {# payment differs} other {# payments differ}} from what PayPal says.',
       payment_kept:
         '{count, plural, one {# cancelled order still has its money here} other {# cancelled orders still have their money here}}.',
       payment_refunds: '{count, plural, one {# payment has a refund} other {# payments have refunds}} that failed.',
       payment_disputes: '{count, plural, one {# payment is} other {# payments are}} disputed at PayPal.',
+      payment_doubtful: '{count, plural, one {# payment has} other {# payments have}} no answer from PayPal yet.',
       payment_certificate:
         'We couldn’t fetch PayPal’s certificate, so we couldn’t verify its latest messages. Until we can, we check each payment with PayPal directly.',
       backup_last:
@@ -107,8 +108,9 @@ export default {
         'Check that SMTP_URL and its password are right and the mail server is up. Waiting mail is then sent automatically.',
       paypal_real: 'To take money, set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT=live.',
       paypal_credentials:
-        'Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT belong together. We try again every minute.',
-      paypal_permission: 'Log in at PayPal and check that the account is confirmed and may take payments.',
+        'Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT belong together. We check again every five minutes.',
+      paypal_permission:
+        'Log in at PayPal and check that the account is confirmed and may take payments. We check again every five minutes.',
       payments_look: 'Open Payments and look at what is listed there.',
       backup_now: 'Run npx sufra backup now, and look in the log why the nightly one failed.',
       backup_on: 'Take BACKUPS=0 out of the configuration, unless you back up in another way.',

@@ -48,7 +48,7 @@ export const adminOrdersPayments = routes()
       method: 'post',
       path: '/admin/orders/{id}/refunds',
       tags,
-      summary: 'Refund a payment fully or partly. Requests with the same id make one refund',
+      summary: 'Refund a payment: an amount, or dishes by name. Requests with the same id make one refund',
       request: { params: Id, body: body(RefundDraftSchema) },
       responses: {
         200: json(
@@ -57,7 +57,7 @@ export const adminOrdersPayments = routes()
         ),
         404: problem('The order does not exist'),
         409: problem('The order was not paid online, or the id was used for a different refund'),
-        422: problem('The amount is too high, or the reason is missing'),
+        422: problem('The amount or the portions are too many, or the reason is missing'),
         ...unreachable,
       },
     }),
@@ -72,18 +72,18 @@ export const adminOrdersPayments = routes()
       method: 'post',
       path: '/admin/orders/{id}/kept-money',
       tags,
-      summary: 'Keep the money that was paid for a cancelled order',
+      summary: 'Keep the money that was paid for a cancelled order, or for dishes of it that were cancelled alone',
       request: { params: Id },
       responses: {
         200: json(OrderPaymentsSchema, 'The payments and refunds'),
         404: problem('The order does not exist'),
-        409: problem('The order is not cancelled'),
+        409: problem('Nothing of the order is cancelled and paid'),
         422: problem('The id is not a UUID'),
       },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      await decideToKeep(c.var.db, id, requirePerson(c))
+      await decideToKeep(c.var, id, requirePerson(c))
       return c.json(await readPayments(c.var.db, id), 200)
     },
   )

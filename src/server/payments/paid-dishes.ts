@@ -1,0 +1,67 @@
+import { and, eq, max, ne } from 'drizzle-orm'
+import { type Cents, toCents } from '../../domain/money.ts'
+import { portionsLeft, priceOfPortions } from '../../domain/payments/line-refunds.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { order_changes, order_items, orders, refunds, reservations } from '../database/schema.ts'
+
+/** What the payments of an order paid for: every line but the reservations that were cancelled before. */
+export async function paidDishes(db: Db | Tx, order_id: string) {
+  const [[order], sold, cancelled, made] = await Promise.all([
+    db.select({ tax: orders.tax }).from(orders).where(eq(orders.id, order_id)),
+    db.select().from(order_items).where(eq(order_items.order_id, order_id)).orderBy(order_items.line),
+    cancelledLines(db, order_id),
+    db
+      .select({ lines: refunds.lines })
+      .from(refunds)
+      .where(and(eq(refunds.order_id, order_id), ne(refunds.state, 'failed'))),
+  ])
+  const unpaid = new Set(cancelled.flatMap(({ line, before_payment }) => (before_payment ? [line] : [])))
+  return {
+    tax: toCents(order?.tax ?? 0),
+    refunded: made.flatMap(({ lines }) => lines),
+    lines: sold
+      .filter(({ line }) => !unpaid.has(line))
+      .map(({ line, quantity, unit_price, product_name, product_name_ar, serving_size, serving_size_ar, choices }) => ({
+        ...{ line, quantity, unit_price: toCents(unit_price) },
+        ...{ product_name, product_name_ar, serving_size, serving_size_ar, choices },
+      })),
+    cancelled: cancelled.filter(({ before_payment }) => !before_payment),
+  }
+}
+
+/** The lines whose reservation is cancelled, and whether that was before the order was paid. */
+async function cancelledLines(db: Db | Tx, order_id: string) {
+  const [[paid], rows] = await Promise.all([
+    db
+      .select({ at: max(order_changes.created_at) })
+      .from(order_changes)
+      .where(
+        and(
+          eq(order_changes.order_id, order_id),
+          eq(order_changes.what, 'payment'),
+          eq(order_changes.before, 'unpaid'),
+        ),
+      ),
+    db
+      .select({ line: reservations.line, kept_by: reservations.kept_by, at: max(order_changes.created_at) })
+      .from(reservations)
+      .leftJoin(
+        order_changes,
+        and(eq(order_changes.reservation_id, reservations.id), eq(order_changes.after, 'cancelled')),
+      )
+      .where(and(eq(reservations.order_id, order_id), eq(reservations.status, 'cancelled')))
+      .groupBy(reservations.id),
+  ])
+  return rows.flatMap(({ line, kept_by, at }) =>
+    line === null ? [] : [{ line, kept_by, before_payment: Boolean(paid?.at && at && at < paid.at) }],
+  )
+}
+
+/** The dishes of an order that were cancelled alone and neither refunded nor named in a refund, with their price. */
+export function keptDishes(dishes: Awaited<ReturnType<typeof paidDishes>>) {
+  return dishes.cancelled.flatMap(({ line, kept_by }) => {
+    const quantity = portionsLeft(dishes, line)
+    const cents: Cents = quantity > 0 ? (priceOfPortions(dishes, [{ line, quantity }]) ?? 0) : 0
+    return cents > 0 ? [{ line, quantity, cents, kept_by }] : []
+  })
+}
