@@ -56,7 +56,9 @@ function read(file, optional = false) {
     return readFileSync(file, 'utf8')
   } catch ({ code }) {
     if (optional && code === 'ENOENT') return ''
-    return fail(`${file} cannot be read (${code}). ${code === 'ENOENT' ? 'Is the service installed?' : 'Run it as root.'}`)
+    return fail(
+      `${file} cannot be read (${code}). ${code === 'ENOENT' ? 'Is the service installed?' : 'Run it as root.'}`,
+    )
   }
 }
 

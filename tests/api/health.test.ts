@@ -47,7 +47,10 @@ test('an admin sees all checks and what a fresh installation lacks', async () =>
     'version good',
   ])
   expect(by(health, 'mail')).toMatchObject({ remedy: 'mail_set' })
-  expect(by(health, 'backups')).toMatchObject({ facts: [{ fact: 'backup_none' }, { fact: 'backup_tonight' }], remedy: null })
+  expect(by(health, 'backups')).toMatchObject({
+    facts: [{ fact: 'backup_none' }, { fact: 'backup_tonight' }],
+    remedy: null,
+  })
 })
 
 test('each failing check is reported with its remedy', async () => {

@@ -2,11 +2,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readEnvironment } from '../../deploy/environment-file.mjs'
+import { readEnvironment } from '../deploy/environment-file.mjs'
 
 const unit = readFileSync('/etc/systemd/system/sufra.service', 'utf8')
 const [PID, LOG] = ['/run/sufra.pid', '/run/sufra.log']
-const settingsOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] ?? '')
+const settingsOf = (name: string) =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] ?? '')
 const user = settingsOf('User')[0] ?? ''
 
 const [command = ''] = process.argv.slice(2)
