@@ -35,15 +35,16 @@ async function start() {
   child.unref()
 }
 
+/** runuser passes SIGTERM on, and ends with the site. */
 async function stop() {
   const pid = Number(readFileSync(PID, 'utf8'))
-  process.kill(pid, 'SIGTERM') // runuser passes it on
-  for (;;) {
-    try {
-      process.kill(pid, 0)
-    } catch {
-      return
-    }
-    await wait(50)
+  for (let signal: NodeJS.Signals | 0 = 'SIGTERM'; isSent(pid, signal); signal = 0) await wait(50)
+}
+
+function isSent(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
   }
 }

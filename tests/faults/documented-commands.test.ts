@@ -9,7 +9,7 @@ import { freePort } from '../site-process.ts'
 const repository = resolve('.')
 const document = await readFile('docs/operations.md', 'utf8')
 /** In `npm test` the installation and the service; what follows in `npm run endurance`. */
-const read = document
+const read = rounds(document.slice(0, document.indexOf('\n## Containers')), document)
 
 /** `sh`: commands; `ini`: lines of the file that the first one names. */
 const blocks = [...read.matchAll(/^( *)```(sh|ini)\n([\s\S]*?)^ *```$/gm)].map(([, indent = '', kind, text = '']) => ({
@@ -28,12 +28,15 @@ const before: [RegExp, string][] = [
   [/npm ci/, ENDURANCE ? '' : prepareInstalled()],
   [/ln -s .*\/usr\/local\/bin\/sufra/, `echo "PORT=${await freePort()}" >> /etc/sufra.env`],
   [/systemctl stop sufra/, prepareRestore()],
-  [/sufra-tried/, 'mkdir -p /var/lib/sufra/backups; cp -pn /var/lib/sufra-before/backups/* /var/lib/sufra/backups'],
+  [
+    /sufra-tried/,
+    'install -d -o sufra -g sufra -m 700 /var/lib/sufra/backups; cp -pn /var/lib/sufra-before/backups/* /var/lib/sufra/backups',
+  ],
 ]
 
 /** Takes a backup, and waits for the first base backup where there is an archive. */
 function prepareRestore() {
-  return `sudo sufra backup; chown sufra /srv; sudo sufra backup /srv/file.tar; backup=$(ls /var/lib/sufra/backups | tail -1)
+  return `sudo sufra backup; chown sufra /srv; rm -f /srv/file.tar; sudo sufra backup /srv/file.tar; backup=$(ls /var/lib/sufra/backups | tail -1)
     for second in $(seq 60); do
       if [ ! -d /mnt/archive/sufra ] || ls /mnt/archive/sufra/base/*.json >/dev/null 2>&1; then break; fi
       sleep 1
@@ -61,10 +64,13 @@ function linesOf({ kind, lines }: (typeof blocks)[number]): string[] {
 
 /** Everything that is written to is a copy that ends with this script. */
 const sandbox = (folder: string) => `set -euo pipefail
-for place in etc opt srv mnt var/lib usr/local/bin run; do
+places='etc opt srv mnt var/lib usr/local/bin run'
+[ "$(stat -c %a /tmp)" = 1777 ] || places="$places tmp"
+for place in $places; do
   mkdir -p ${folder}/upper/$place ${folder}/work/$place
   mount -t overlay overlay -o lowerdir=/$place,upperdir=${folder}/upper/$place,workdir=${folder}/work/$place /$place
 done
+chmod 1777 /tmp
 rm -rf /opt/sufra /var/lib/sufra /etc/sufra.* /etc/systemd/system/sufra.service*
 git config --system --add safe.directory '*'
 cat > /usr/local/bin/sudo <<'END'

@@ -34,8 +34,7 @@ export async function startContainer({ image, port, volume, environment = {}, co
     /** Seconds from the start of the container until this address answers. */
     async secondsUntil(path: string) {
       while (!(await answers(`http://localhost:${port}${path}`))) {
-        if (performance.now() - started > 120_000 || !isRunning())
-          throw new Error(`${image} does not answer`)
+        if (performance.now() - started > 120_000 || !isRunning()) throw new Error(`${image} does not answer`)
         await wait(20)
       }
       return secondsSince(started)
