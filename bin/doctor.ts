@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import type { Check } from '../src/domain/operations/health.schema.ts'
 import type { State } from '../src/domain/operations/health.ts'
+import { isTimeZone } from '../src/domain/restaurant/settings.ts'
 import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/database/connection.ts'
@@ -10,7 +11,9 @@ import { createLog } from '../src/server/log.ts'
 import { openStore } from '../src/server/media/open.ts'
 import { openPayPal } from '../src/server/payments/paypal.ts'
 import { recoveryOf, startCommandDatabase } from '../src/server/recovery/archiving.ts'
+import { readSettings } from '../src/server/settings.ts'
 import messages from '../src/web/i18n/panel/health.en.ts'
+import { localTime } from './restore-moment.ts'
 
 /** Prints the checks of the Health page, also if the site or the database does not start. */
 export async function doctor() {
@@ -19,14 +22,21 @@ export async function doctor() {
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? 'postgres://127.0.0.1:1/none'
   const { db, pool, close } = connect(databaseUrl, createLog('silent'))
   const recovery = recoveryOf(config, embedded ?? undefined)
+  const settings = await readSettings(db).catch(() => undefined) // the check of the database says why
+  const account = config.paypal ?? (settings?.is_demo && (config.DEMO ?? embedded) ? SIMULATED : undefined)
   const context = {
-    ...{ db, pool, config, store: openStore(config), recovery },
+    db,
+    pool,
+    config,
+    store: openStore(config),
+    recovery,
     backupFolder: openBackupFolder(config, databaseUrl),
+    paypal: account && openPayPal(account),
   }
-  const paypal = config.paypal && openPayPal(config.paypal)
   try {
-    const { state, checks } = await checkHealth({ ...context, paypal }, new Date())
-    for (const check of checks) console.log(describe(check))
+    const { state, checks } = await checkHealth(context, new Date())
+    const time_zone = settings && isTimeZone(settings.time_zone) ? settings.time_zone : 'UTC'
+    for (const check of checks) console.log(describe(check, time_zone))
     console.log(`\n${t(`whole.${state}`)}`)
     if (state === 'bad') process.exitCode = 1
   } finally {
@@ -42,8 +52,14 @@ function printFailure(error: Error): undefined {
 const t = createTranslator({ locale: 'en', messages, namespace: 'health', timeZone: 'UTC' })
 const MARKS: Record<State, string> = { good: '  OK  ', warn: '  WARN', bad: '  FAIL' }
 
-function describe({ name, state, facts, remedy }: Check): string {
-  const texts = facts.map(({ fact, values }) => t(`facts.${fact}`, values as never)).join(' ')
+/** What the site of a demo pays with. Only its process knows the address and password; nothing is sent there. */
+const SIMULATED = { client_id: 'simulator', client_secret: '', environment: 'http://localhost' }
+
+/** Times are the restaurant's, as `restore --to` takes them. */
+function describe({ name, state, facts, remedy }: Check, time_zone: string): string {
+  const local = (values: Record<string, unknown>) =>
+    typeof values.at === 'string' ? { ...values, at: localTime(new Date(values.at), time_zone) } : values
+  const texts = facts.map(({ fact, values }) => t(`facts.${fact}`, local(values) as never)).join(' ')
   const line = `${MARKS[state]}  ${t(`checks.${name}`)}: ${texts}`
   return remedy ? `${line}\n        ${t('whatToDo')} ${t(`remedies.${remedy}`)}` : line
 }

@@ -51,5 +51,5 @@ const SECRET_PROBLEMS: Record<SecretProblem, string> = {
 const count = (number: number) => number.toLocaleString('en')
 
 /** `2026-11-16 20:15:00`, as `--to` takes it. */
-const localTime = (at: Date, timeZone: string) =>
+export const localTime = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)

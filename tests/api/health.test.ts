@@ -38,7 +38,7 @@ test('an admin sees all checks and what a fresh installation lacks', async () =>
       'pictures good',
       'mail warn',
       'payment good',
-      'backups warn',
+      'backups good',
       'recovery good',
       'jobs good',
       'clock good',
@@ -47,7 +47,10 @@ test('an admin sees all checks and what a fresh installation lacks', async () =>
     'version good',
   ])
   expect(by(health, 'mail')).toMatchObject({ remedy: 'mail_set' })
-  expect(by(health, 'backups')).toMatchObject({ facts: [{ fact: 'backup_none' }], remedy: 'backup_now' })
+  expect(by(health, 'backups')).toMatchObject({
+    facts: [{ fact: 'backup_none' }, { fact: 'backup_tonight' }],
+    remedy: null,
+  })
 })
 
 test('each failing check is reported with its remedy', async () => {
@@ -58,6 +61,7 @@ test('each failing check is reported with its remedy', async () => {
   await restaurant.sql("update users set created_at = now() - interval '5 days'")
   await restaurant.sql("update settings set time_zone = 'Mars/Olympus'")
   await restaurant.sql("insert into jobs.job (name, start_after) values ('figures', now() - interval '1 hour')")
+  expect(by(await look(restaurant), 'backups')).toMatchObject({ state: 'bad', remedy: 'backup_now' })
   const health = await look(restaurant, { SMTP_URL: 'smtp://127.0.0.1:9', BACKUPS: '0' })
   expect(health.state).toBe('bad')
   expect(by(health, 'mail')).toMatchObject({ state: 'bad', remedy: 'mail_look' })

@@ -1,10 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 type Options = { image: string; port: number; volume: string; environment?: Record<string, string>; command?: string[] }
 export type Container = Awaited<ReturnType<typeof startContainer>>
 
+const RUNTIME = '--runtime=runc'
 /** No more than this process may have itself; podman's own default may be higher, and runc then refuses. */
 const OPEN_FILES = execFileSync('sh', ['-c', 'ulimit -Hn']).toString().trim()
 const HARDENED = [
@@ -19,18 +21,20 @@ export async function startContainer({ image, port, volume, environment = {}, co
   const variables = Object.entries({ PORT: String(port), ...environment }).map(
     ([key, value]) => `--env=${key}=${value}`,
   )
-  podman('run', '--detach', '--name', name, ...HARDENED, '--volume', `${volume}:/data`, ...variables, image, ...command)
+  const options = ['--detach', '--name', name, ...HARDENED, '--volume', `${volume}:/data`, ...variables]
+  await promisify(execFile)('podman', [RUNTIME, 'run', ...options, image, ...command])
   const logs = () => spawnSync('sh', ['-c', `podman logs ${name} 2>&1`]).stdout.toString()
+  const isRunning = () => podman('inspect', '--format={{.State.Running}}', name) === 'true'
   return {
     url: `http://localhost:${port}`,
     logs,
+    isRunning,
     run: (...args: string[]) => podman('exec', name, ...args),
     checkHealth: () => podman('healthcheck', 'run', name),
     /** Seconds from the start of the container until this address answers. */
     async secondsUntil(path: string) {
       while (!(await answers(`http://localhost:${port}${path}`))) {
-        if (performance.now() - started > 120_000 || podman('inspect', '--format={{.State.Running}}', name) === 'false')
-          throw new Error(`${image} does not answer`)
+        if (performance.now() - started > 120_000 || !isRunning()) throw new Error(`${image} does not answer`)
         await wait(20)
       }
       return secondsSince(started)
@@ -41,13 +45,13 @@ export async function startContainer({ image, port, volume, environment = {}, co
       podman('stop', '--time', '30', name)
       return { seconds: secondsSince(begun), code: podman('inspect', '--format={{.State.ExitCode}}', name) }
     },
-    remove: () => podman('rm', '--force', '--time', '0', name),
+    remove: () => podman('rm', '--force', '--ignore', '--time', '0', name),
   }
 }
 
 /** podman complains on stderr that it cannot plan health checks where there is no systemd. */
 export const podman = (...args: string[]) =>
-  execFileSync('podman', ['--runtime=runc', ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+  execFileSync('podman', [RUNTIME, ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
     .toString()
     .trim()
 

@@ -17,6 +17,7 @@ const volumes: string[] = []
 const figures: Record<string, Record<string, string>> = {}
 try {
   await tryImage('all-in-one', {})
+  await tryOneVolume()
   await tryImage('slim', { DATABASE_URL: await startPostgres(), DEMO: '1' })
   console.table(figures)
 } catch (error) {
@@ -53,6 +54,28 @@ async function tryImage(target: string, environment: Record<string, string>) {
     stop: `${stopped.seconds} s`,
     'second start': `${again} s`,
   }
+}
+
+/** Ten times two containers start at once on one volume and are killed: one opens, the other says why it does not. */
+async function tryOneVolume() {
+  const volume = newVolume('shared')
+  const startOne = async () =>
+    start({ image: 'sufra:all-in-one', port: await freePort(), volume, environment: { DEMO: '0' } })
+  for (let round = 1; round <= 10; round++) {
+    const both = await Promise.all([startOne(), startOne()])
+    while (both.every((each) => each.isRunning())) await wait(100)
+    const [open, ...others] = both.filter((each) => each.isRunning())
+    const refused = both.find((each) => each !== open)
+    assert.ok(open && others.length === 0, 'one of two goes on')
+    assert.match(refused?.logs() ?? '', /Another container or machine uses the database in \/data/)
+    await open.secondsUntil('/readyz')
+    for (const each of both) each.remove()
+    console.log(`Two containers on one volume, round ${round}: one opened, the other was refused.`)
+  }
+  const last = await startOne()
+  await last.secondsUntil('/readyz')
+  last.run('node', 'dist/program/sufra.js', 'doctor')
+  await last.stop()
 }
 
 /** PostgreSQL of the all-in-one image as a server of its own, which the slim one reaches by TCP. */

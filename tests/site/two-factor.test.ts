@@ -60,6 +60,18 @@ test('a recovery code replaces the app once; new ones replace the old', async ()
   expect((await recover(codes[1])).status).toBe(200)
 })
 
+test('codes that were encrypted with a lost secret are unavailable, which is no fault of the program', async () => {
+  const guest = await restaurant.as('staff')
+  const { secret, backupCodes } = await turnOn(guest)
+  const other = (column: string) => `left(${column}, -1) || case right(${column}, 1) when '0' then '1' else '0' end`
+  await restaurant.sql(`update two_factors set secret = ${other('secret')}, backup_codes = ${other('backup_codes')}
+    where user_id = (select id from users where email = '${guest.email}')`)
+  const again = await restaurant.signIn(guest.email)
+  const type = (path: string, code = '') => again.post(`/api/auth/two-factor/${path}`, { code }).then(problem)
+  expect(await type('verify-totp', oneTimeCode(secret, 1))).toEqual([503, 'unavailable'])
+  expect(await type('verify-backup-code', backupCodes[0])).toEqual([503, 'unavailable'])
+})
+
 test('guessing codes ends the login attempt, and then locks the account for a while', async () => {
   const guest = await restaurant.as('staff')
   const { secret } = await turnOn(guest)

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { ADDRESS_HEADER, type Auth } from '../auth/auth.ts'
 import type { AppEnv } from '../context.ts'
 import { users } from '../database/schema.ts'
+import { fieldsOf } from '../error-description.ts'
 import { fieldErrors, Refusal } from '../refusal.ts'
 
 type AuthCall<T> = (api: Auth['api'], headers: Headers) => Promise<{ headers?: Headers; response: T }>
@@ -25,12 +26,19 @@ export async function callAuth<T>(
     for (const cookie of result.headers?.getSetCookie() ?? []) c.header('set-cookie', cookie, { append: true })
     return result.response
   } catch (error) {
+    if (isWrongSecret(error)) {
+      c.var.log.error('two-step verification was encrypted with another session secret: restore that one')
+      throw new Refusal('unavailable', "We can't check codes right now. Please contact the restaurant.")
+    }
     const reason = isAPIError(error) ? refusalOf(error, passwordField) : error
     if (!(reason instanceof Refusal) && (await isAccountDeleted(c)))
       throw new Refusal('unauthenticated', 'This account no longer exists.')
     throw reason
   }
 }
+
+/** What the library's cipher says about data that was encrypted with another secret. */
+const isWrongSecret = (error: unknown) => fieldsOf(error).message === 'invalid tag'
 
 /** The library fails with other errors when the account was deleted meanwhile. */
 const isAccountDeleted = async ({ var: { db, person } }: Context<AppEnv>) =>

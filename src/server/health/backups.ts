@@ -13,9 +13,10 @@ export const checkBackups: HealthCheck = async ({ db, config, backupFolder }, no
   const { rows } = await db.execute<{ since: string | null }>(sql`select min(created_at)::text as since from ${users}`)
   const since = newest || Date.parse(rows[0]?.since ?? now.toISOString())
   const age = backupState(now.getTime() - since)
-  const state = worst([age, newest && config.BACKUPS ? 'good' : 'warn'])
+  const state = worst([age, config.BACKUPS ? 'good' : 'warn'])
   const facts = [
     newest ? fact('backup_last', { at: new Date(newest).toISOString(), count: times.length }) : fact('backup_none'),
+    ...(!newest && state === 'good' ? [fact('backup_tonight')] : []),
     ...(config.BACKUPS ? [] : [fact('backup_off')]),
   ]
   if (state === 'good') return { state, facts, remedy: null }

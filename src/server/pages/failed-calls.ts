@@ -11,7 +11,7 @@ export const noteOutages =
   async (request) => {
     const response = await callApi(request)
     const calls = current.getStore()
-    if (calls && response.status === 503) calls.retry_after = response.headers.get('retry-after') ?? undefined
+    if (calls && response.status === 503) calls.retry_after = response.headers.get('retry-after') ?? '5'
     return response
   }
 

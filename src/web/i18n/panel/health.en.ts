@@ -61,6 +61,7 @@ export default {
       backup_last:
         'Latest backup: {at}. {count, plural, =0 {None stored here.} one {# stored here.} other {# stored here.}}',
       backup_none: 'There is no backup yet.',
+      backup_tonight: 'The first one is taken tonight.',
       backup_off: 'Nightly backups are off.',
       recovery_off: 'Off. If the disk fails, everything since the latest backup is lost.',
       recovery_server: 'Set up on your own database server.',

@@ -1,0 +1,1 @@
+export function readEnvironment(text: string): Record<string, string>
