@@ -25,14 +25,18 @@ const OTHER_OPERATOR: Record<string, readonly string[]> = {
   '/': ['*'],
   '%': ['*'],
 }
-const OTHER_FUNCTION: Record<string, string> = {
-  ...{ eq: 'ne', ne: 'eq', lt: 'lte', lte: 'lt', gt: 'gte', gte: 'gt', asc: 'desc', desc: 'asc' },
-  ...{ isNull: 'isNotNull', isNotNull: 'isNull', inArray: 'notInArray', notInArray: 'inArray' },
-}
-const OTHER_METHOD: Record<string, string> = {
-  ...{ some: 'every', every: 'some', min: 'max', max: 'min', ceil: 'floor', floor: 'ceil', round: 'floor' },
-  ...{ startsWith: 'endsWith', endsWith: 'startsWith', leftJoin: 'innerJoin' },
-}
+const OTHER_FUNCTION = new Map(
+  Object.entries({
+    ...{ eq: 'ne', ne: 'eq', lt: 'lte', lte: 'lt', gt: 'gte', gte: 'gt', asc: 'desc', desc: 'asc' },
+    ...{ isNull: 'isNotNull', isNotNull: 'isNull', inArray: 'notInArray', notInArray: 'inArray' },
+  }),
+)
+const OTHER_METHOD = new Map(
+  Object.entries({
+    ...{ some: 'every', every: 'some', min: 'max', max: 'min', ceil: 'floor', floor: 'ceil', round: 'floor' },
+    ...{ startsWith: 'endsWith', endsWith: 'startsWith', leftJoin: 'innerJoin' },
+  }),
+)
 const COMPARISON_IN_SQL = /(?<= )(<=|>=|<>|<|>|=)(?= |$)/g
 const CONDITION_IN_SQL = / and [^()]*?(?= and | or | order by | group by | limit | returning |\)|\n|$)/g
 const OTHER_IN_SQL: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '=': '<>', '<>': '=' }
@@ -120,14 +124,16 @@ export function findCandidates(file: string, source: string): Candidate[] {
       const called = textOf(node.callee)
       const [first, second] = node.arguments
       if (NOT_BEHAVIOR.test(called)) ignored.push(node)
-      if (OTHER_FUNCTION[called] && first) add('SQL', node.callee, OTHER_FUNCTION[called], node)
+      const other = OTHER_FUNCTION.get(called)
+      if (other && first) add('SQL', node.callee, other, node)
       if (called === 'and' || called === 'or') addDropped('dropped part', node.arguments, node)
       if (first && second && ALIKE.test(textOf(first)) && ALIKE.test(textOf(second)))
         add('swapped arguments', { start: first.start, end: second.end }, `${textOf(second)}, ${textOf(first)}`, node)
       if (node.callee.type !== 'MemberExpression') return
       const { object, property } = node.callee
       const method = textOf(property)
-      if (OTHER_METHOD[method]) add('method', property, OTHER_METHOD[method], node)
+      const opposite = OTHER_METHOD.get(method)
+      if (opposite) add('method', property, opposite, node)
       if (['filter', 'toSorted', 'toReversed'].includes(method) && first?.type !== 'Identifier')
         add('dropped call', { start: object.end, end: node.end }, '', node)
       if (['where', 'onConflictDoNothing', 'for'].includes(method))

@@ -15,7 +15,8 @@ const STORED = 'node_modules/.cache/sufra-mutants.json'
 
 /** Which candidates each test file runs: measured once, and again for test files that changed. */
 export async function measureCoverage(candidates: readonly Candidate[], tests: readonly string[]): Promise<Coverage> {
-  const sources = hashOf(candidates.map(({ file, run }) => hitOf(file, run) + readFileSync(file, 'utf8')).join())
+  const files = [...new Set(candidates.map(({ file }) => file))]
+  const sources = hashOf(files.map((file) => file + readFileSync(file, 'utf8')).join())
   const stored: Coverage = existsSync(STORED) ? JSON.parse(readFileSync(STORED, 'utf8')) : { sources, tests: {} }
   const coverage = stored.sources === sources ? stored : { sources, tests: {} }
   const unknown = tests.filter((test) => coverage.tests[test]?.hash !== hashOf(readFileSync(test, 'utf8')))
@@ -23,7 +24,7 @@ export async function measureCoverage(candidates: readonly Candidate[], tests: r
   console.log(`measures what ${unknown.length} test files run`)
   const copy = copyProject()
   try {
-    for (const file of new Set(candidates.map(({ file }) => file))) recordRuns(copy, file, candidates)
+    for (const file of files) recordRuns(copy, file, candidates)
     for (const test of unknown) reportHits(copy, test)
     const hashes = new Map(unknown.map((test) => [test, hashOf(readFileSync(test, 'utf8'))]))
     Object.assign(coverage.tests, await runAll(copy, hashes))
@@ -58,19 +59,36 @@ function recordRuns(copy: string, file: string, candidates: readonly Candidate[]
     text += source.slice(done, at) + inserted
     done = at
   }
-  const recorder = 'function recordHit(hit) { (globalThis.candidateHits ??= new Set()).add(hit) }\n'
-  writeFileSync(join(copy, file), recorder + text + source.slice(done))
+  writeFileSync(join(copy, file), recorder(copy) + text + source.slice(done))
 }
+
+/** Threads of a test's process report through a file of that process. */
+const recorder = (copy: string) => `function recordHit(hit) {
+  const hits = (globalThis.candidateHits ??= new Set())
+  if (hits.has(hit)) return
+  hits.add(hit)
+  if (!process.getBuiltinModule('worker_threads').isMainThread)
+    process.getBuiltinModule('fs').appendFileSync('${copy}/' + process.pid + '.hits', hit + '\\n')
+}
+`
 
 const byPlace = (a: [number, number, string], b: [number, number, string]) => a[0] - b[0] || a[1] - b[1]
 
 /** At its end a test file writes what has run, one file after the other in each process. */
 function reportHits(copy: string, test: string) {
-  const report = `appendCoverage(${JSON.stringify(`${join(copy, test)}.hits`)}, [...(globalThis.candidateHits ?? [])].join('\\n') + '\\n')`
   appendFileSync(
     join(copy, test),
-    `\nimport { appendFileSync as appendCoverage } from 'node:fs'\nimport { afterAll as afterThisFile } from 'vitest'
-afterThisFile(() => { ${report}; globalThis.candidateHits?.clear() })\n`,
+    `
+import { appendFileSync as appendHits, existsSync as hitsExist, readFileSync as readHits, rmSync as removeHits } from 'node:fs'
+import { afterAll as afterThisFile } from 'vitest'
+afterThisFile(() => {
+  const ofThreads = '${copy}/' + process.pid + '.hits'
+  const threads = hitsExist(ofThreads) ? readHits(ofThreads, 'utf8') : ''
+  appendHits('${join(copy, test)}.hits', [...(globalThis.candidateHits ?? [])].join('\\n') + '\\n' + threads)
+  globalThis.candidateHits?.clear()
+  removeHits(ofThreads, { force: true })
+})
+`,
   )
 }
 

@@ -8,6 +8,7 @@ import { allTests, type Covering, hitOf, measureCoverage } from './coverage.ts'
 import { equivalent } from './equivalent.ts'
 import { allCandidates, draw } from './scope.ts'
 import { openTrial } from './try-mutation.ts'
+import { withTypeErrors } from './type-errors.ts'
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -33,10 +34,15 @@ const isWanted = ({ file }: Candidate) => positionals.length === 0 || positional
 const chosen = draw(candidates.filter(isWanted), Number(values.count), Number(values.seed))
 const tried = chosen.filter((candidate) => !isKnown(candidate))
 const waiting = [...tried]
-const survivors: string[] = []
+let survivors: Candidate[] = []
 await Promise.all(Array.from({ length: Number(values.workers) }, tryMutations))
+if (survivors.length > 0) {
+  const refused = withTypeErrors(survivors)
+  for (const candidate of refused) console.log(`noticed   ${describeMutation(candidate)} (tsc)`)
+  survivors = survivors.filter((candidate) => !refused.has(candidate))
+}
 const share = ((100 * (tried.length - survivors.length)) / tried.length).toFixed(1)
-console.log(survivors.join('\n'))
+for (const candidate of survivors) console.log(`SURVIVED  ${describeMutation(candidate)}`)
 console.log(`seed ${values.seed}: ${tried.length - survivors.length} of ${tried.length} mutations noticed (${share} %)`)
 if (chosen.length > tried.length) console.log(`${chosen.length - tried.length} change nothing: see equivalent.ts`)
 process.exitCode = survivors.length > tried.length * 0.05 ? 1 : 0
@@ -50,7 +56,7 @@ async function tryMutations() {
       const noticedBy = await trial.noticedBy(candidate, covering)
       const seconds = ((performance.now() - started) / 1000).toFixed(0)
       const described = describeMutation(candidate)
-      if (!noticedBy) survivors.push(`SURVIVED  ${described}`)
+      if (!noticedBy) survivors.push(candidate)
       const result = noticedBy ? 'noticed ' : 'SURVIVED'
       console.log(`${result}  ${described} (${noticedBy ?? `${covering.length} test files`}, ${seconds} s)`)
     }

@@ -6,6 +6,7 @@ export type Request = { changed: string; tests: readonly string[] }
 export type Response = { failed: string | null }
 
 let failed: string | undefined
+let previous = ''
 const reporter: Reporter = {
   onTestCaseResult(test) {
     if (test.result().state === 'failed') stop(`${test.module.relativeModuleId}: ${test.name}`)
@@ -25,7 +26,8 @@ function stop(reason: string) {
 
 process.on('message', async ({ changed, tests }: Request) => {
   failed = undefined
-  vitest.invalidateFile(resolve(changed))
+  for (const file of [previous, changed]) vitest.invalidateFile(resolve(file))
+  previous = changed
   const wanted: TestSpecification[] = tests.flatMap((test) => specifications.get(resolve(test)) ?? [])
   const { unhandledErrors } = await vitest.runTestSpecifications(wanted)
   if (unhandledErrors.length > 0) failed ??= String(unhandledErrors[0])
