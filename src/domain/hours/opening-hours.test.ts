@@ -57,6 +57,7 @@ test('services with other hours than the main one are shown, too', () => {
   expect(otherServices(TODAY, { service_periods: specified })).toEqual([])
   expect(otherServices(TODAY, { service_periods: [...dining, delivery] })).toEqual(['delivery'])
   expect(mainService({ service_periods: [delivery] })).toBe('delivery')
+  expect(mainService({ service_periods: [] }), 'before any hours are set').toBe('dine_in')
 })
 
 test('times are written as short as possible', () => {
