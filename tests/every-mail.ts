@@ -98,6 +98,7 @@ export const everyMail = [
   written('newSignIn', accounts.newSignIn, 'Safari, iPhone', URL, URL),
   written('passkeyAdded', passkeys.passkeyAdded, 'Safari, iPhone', URL, URL),
   written('passkeyRemoved', passkeys.passkeyRemoved, URL, URL),
+  written('passkeysReset', passkeys.passkeysReset, URL, URL),
   written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
   ...[placed, cancelled].flatMap((order) => [
     ...Object.entries(orders).map(([name, template]) => written(name, template, order)),
