@@ -104,6 +104,7 @@ export const everyMail = [
   written('passkeyRemoved', passkeys.passkeyRemoved, URL, URL),
   written('paypalOff', providerNews, { problem: 'permission', detail: 'PERMISSION_DENIED: No.', public_url: URL }),
   written('paypalBack', providerNews, { problem: null, detail: null, public_url: URL }),
+  written('passkeysReset', passkeys.passkeysReset, URL, URL),
   written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
   ...[placed, cancelled].flatMap((order) => [
     ...Object.entries(orders).map(([name, template]) => written(name, template, order)),

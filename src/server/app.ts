@@ -1,3 +1,4 @@
+import { recordWrongPasswords } from './accounts/require-password.ts'
 import { type Access, checkAccess, requireAccess } from './accounts/route-access.ts'
 import { openAccounts } from './auth/open.ts'
 import type { AppParts } from './context.ts'
@@ -71,6 +72,7 @@ export function createApi({
   // Pictures and menu files are neither small nor JSON: their routes have limits of their own.
   api.use((c, next) => (isUpload(c.req) || isMenuUpload(c.req) ? next() : requireSmallJson(c, next)))
   api.use(requireOwnOrigin(public_url, config.PUBLIC_URL !== undefined))
+  api.use(recordWrongPasswords)
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
   const app = api
     .route('/', restaurant)

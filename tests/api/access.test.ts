@@ -86,7 +86,7 @@ const table: Record<string, Row> = {
   'POST /api/account/passkeys/options': [{ ...signedIn(422), customer: 403 }, password],
   'POST /api/account/passkeys': [signedIn(422), { response: attestation }],
   'PATCH /api/account/passkeys/{id}': [signedIn(404), { name: 'My phone' }],
-  'DELETE /api/account/passkeys/{id}': [signedIn(404)],
+  'POST /api/account/passkeys/{id}/removal': [signedIn(422), password],
   'POST /api/account/deletion': [signedIn(422), password],
   'POST /api/account/invitation': [all(400), { token: 'x'.repeat(43) }],
   'POST /api/account/invitation/acceptance': [all(400), { token: 'x'.repeat(43) }],

@@ -58,6 +58,17 @@ test('guests get mails in the language of their order, the restaurant in its own
   await post.close()
 })
 
+test('a restaurant whose site is Arabic first gets its mails in Arabic', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay, languages: ['ar', 'en'] })
+  const guest = await guestOf(restaurant)
+  await guest.placed([guest.item('Ayran')], { locale: 'en' })
+  const mails = await restaurant.sql('select kind, locale, subject from outbox order by kind')
+  expect(mails).toEqual([
+    { kind: 'new_order', locale: 'ar', subject: expect.stringMatching(/[\u0600-\u06ff]/) },
+    { kind: 'order_received', locale: 'en', subject: expect.stringMatching(/^[^\u0600-\u06ff]*$/) },
+  ])
+})
+
 test('mails have the published colors of the restaurant, and with the default look the usual ones', async () => {
   const post = await openMailServer()
   const restaurant = await openRestaurant({ service_periods: everyDay }, { environment: { SMTP_URL: post.url } })

@@ -11,9 +11,9 @@ import { emptyTarget, openFolder, rowsOf } from '../backups.ts'
 import { demoWords, textsIn, wordsIn } from '../demo-words.ts'
 import { expectStaffLogin } from '../staff-login.ts'
 import { guestOf } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { openRestaurant, PASSWORD } from './restaurant.ts'
 
-const CONFIRMED = { confirm: true }
+const CONFIRMED = { confirm: true, password: PASSWORD }
 const ADDRESS = '/api/admin/own-restaurant'
 
 /** The demo in a folder of its own: its pictures are going to be deleted. */
@@ -40,6 +40,8 @@ test('an admin replaces the demo with an empty restaurant and stays logged in', 
   const admin = await demo.as('admin')
   const customer = await demo.as('customer')
   expect(await demo.store.names()).not.toEqual([])
+  const { version } = await admin.getJson('/api/admin/settings')
+  await demo.sql("update delivery_zones set zones = '[{}]'")
   const answer = await admin.post(ADDRESS, CONFIRMED)
   expect(answer.status, await answer.clone().text()).toBe(200)
 
@@ -55,6 +57,9 @@ test('an admin replaces the demo with an empty restaurant and stays logged in', 
 
   const settings = await admin.getJson('/api/admin/settings')
   expect(settings).toMatchObject({ name: 'Our Restaurant', is_demo: false, is_open: false, is_halal: false })
+  expect((await admin.getJson('/api/admin/delivery-zones')).zones).toEqual([])
+  const stale = await admin.patch('/api/admin/settings', { name: 'Sufra', version })
+  expect(stale.status, 'a form that was opened in the demo').toBe(409)
   const visitor = demo.visitor()
   for (const path of ['restaurant', 'categories', 'products', 'site/home?locale=en', 'site/about?locale=ar']) {
     const words = textsIn(await visitor.getJson(`/api/${path}`)).flatMap(wordsIn)
@@ -80,7 +85,7 @@ test('the backup of the demo can be restored elsewhere', async () => {
   expect((await place.store.names()).some((name) => name.startsWith('hummus'))).toBe(true)
 })
 
-test('replacing the demo requires an admin and a confirmation, and works once', async () => {
+test('replacing the demo requires an admin, a confirmation and the password, and works once', async () => {
   const demo = await openDemo()
   for (const [role, status] of [
     ['customer', 403],
@@ -89,7 +94,7 @@ test('replacing the demo requires an admin and a confirmation, and works once', 
     expect((await (await demo.as(role)).post(ADDRESS, CONFIRMED)).status, role).toBe(status)
   expect((await demo.post(ADDRESS, CONFIRMED)).status).toBe(401)
   const admin = await demo.as('admin')
-  for (const body of [{}, { confirm: false }, { confirm: 'true' }])
+  for (const body of [{}, { confirm: true }, { password: PASSWORD }, { confirm: true, password: 'not this one' }])
     expect((await admin.post(ADDRESS, body)).status, JSON.stringify(body)).toBe(422)
   expect(await demo.sql('select is_demo from settings')).toEqual([{ is_demo: true }])
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSKEYS_PER_ACCOUNT } from '../../src/domain/accounts/passkeys.ts'
+import { upsertStaff } from '../../src/server/accounts/first-admin.ts'
 import { oneTimeCode } from '../authenticator.ts'
 import { createPasskey } from '../software-passkey.ts'
 import { PASSWORD, type Restaurant } from './restaurant.ts'
@@ -18,6 +19,8 @@ async function personOf(restaurant: Restaurant, role: 'customer' | 'staff' = 'cu
   return person
 }
 
+const removePasskey = (client: Client, id: string, password = PASSWORD) =>
+  client.post(`/api/account/passkeys/${id}/removal`, { password })
 const startAdding = (client: Client, password = PASSWORD) => client.post('/api/account/passkeys/options', { password })
 
 async function add(client: Client, passkey: Passkey, deviations?: Deviations) {
@@ -75,8 +78,10 @@ test('a passkey is added with the password, named, used to sign in, and removed'
   const rename = (name: string) => guest.patch(`/api/account/passkeys/${id}`, { name })
   expect(await (await rename('  My phone ')).json()).toMatchObject({ id, name: 'My phone' })
   for (const wrong of ['', ' ', 'a\nb', 'x'.repeat(61)]) expect((await rename(wrong)).status).toBe(422)
-  expect((await guest.delete(`/api/account/passkeys/${id}`)).status).toBe(204)
-  expect((await guest.delete(`/api/account/passkeys/${id}`)).status).toBe(404)
+  expect(await problem(await removePasskey(guest, id, 'not my password'))).toEqual([422, 'invalid_input'])
+  expect(await guest.getJson('/api/account/passkeys')).toHaveLength(1)
+  expect((await removePasskey(guest, id)).status).toBe(204)
+  expect((await removePasskey(guest, id)).status).toBe(404)
   expect((await device.get('/api/account')).status, 'other sessions end').toBe(401)
   expect((await guest.get('/api/account')).status, 'this one stays').toBe(200)
   expect(await problem(await signIn(restaurant.visitor(), passkey))).toEqual(REFUSED)
@@ -168,7 +173,7 @@ test("nobody signs in with, or takes over, somebody else's passkey", async () =>
 
   const [{ id }] = await person.getJson('/api/account/passkeys')
   expect((await mallory.patch(`/api/account/passkeys/${id}`, { name: 'Mine' })).status).toBe(404)
-  expect((await mallory.delete(`/api/account/passkeys/${id}`)).status).toBe(404)
+  expect((await removePasskey(mallory, id)).status).toBe(404)
   expect(await restaurant.sql('select name from passkeys where id = $1', [id])).toEqual([{ name: null }])
 })
 
@@ -247,15 +252,41 @@ test('added and removed passkeys are told by mail, and exported without their ke
   for (const key of [public_key, passkey.id]) expect(text).not.toContain(key)
   const [{ id }] = await person.getJson('/api/account/passkeys')
   await restaurant.sql("update users set locale = 'ar'")
-  await person.delete(`/api/account/passkeys/${id}`)
-  await person.delete(`/api/account/passkeys/${id}`)
+  await removePasskey(person, id)
+  await removePasskey(person, id)
+  await add(person, createPasskey(restaurant.url))
   const mails = await restaurant.sql('select kind, subject from outbox where recipient = $1 order by created_at', [
     person.email,
   ])
   expect(mails).toEqual([
     { kind: 'passkey_added', subject: 'A passkey was added to your account' },
     { kind: 'passkey_removed', subject: 'أُزيل مفتاح مرور من حسابك' },
+    { kind: 'passkey_added', subject: 'أُضيف مفتاح مرور إلى حسابك' },
   ])
+})
+
+test('a new password by mail or by the operator removes all passkeys, and a mail says so', async () => {
+  const { restaurant, person, attempt } = await open('staff')
+  const stranger = await personOf(restaurant)
+  const strangers = createPasskey(restaurant.url)
+  await add(stranger, strangers)
+  await restaurant.post('/api/auth/request-password-reset', { email: person.email })
+  const [mail] = await restaurant.sql("select * from outbox where kind = 'reset_password'")
+  const [, token] = /reset-password\?token=([\w%.~-]+)/.exec(JSON.stringify(mail)) ?? []
+  const newPassword = 'seven soft dates by the sea'
+  expect((await restaurant.post('/api/auth/reset-password', { token, newPassword })).status).toBe(200)
+  expect(await problem(await attempt())).toEqual(REFUSED)
+  const told = await restaurant.sql("select recipient, subject from outbox where kind = 'passkey_removed'")
+  expect(told).toEqual([{ recipient: person.email, subject: 'Your new password, and your passkeys' }])
+
+  const back = await restaurant.signIn(person.email, newPassword)
+  expect(back.answer.status, 'nobody is locked out').toBe(200)
+  const again = createPasskey(restaurant.url)
+  const options = await (await startAdding(back, newPassword)).json()
+  expect((await back.post('/api/account/passkeys', { response: again.create(options) })).status).toBe(201)
+  await upsertStaff(restaurant.context.db, { email: person.email, password: 'four olives and a tree', role: 'staff' })
+  expect(await problem(await signIn(restaurant.visitor(), again))).toEqual(REFUSED)
+  expect((await signIn(restaurant.visitor(), strangers)).status, 'other people keep theirs').toBe(200)
 })
 
 test('malformed responses are refused before anything is stored, and attempts are limited', async () => {

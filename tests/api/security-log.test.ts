@@ -131,16 +131,32 @@ test('every kind of event is recorded once, with who did it and to whom', async 
     ...{ actor: by(staff), details: { method: 'passkey' } },
   })
   const [{ id: passkey_id }] = await staff.getJson('/api/account/passkeys')
-  await expectEvents(() => staff.delete(`/api/account/passkeys/${passkey_id}`), {
+  const removal = `/api/account/passkeys/${passkey_id}/removal`
+  await expectEvents(() => staff.post(removal, { password: 'not my password' }), {
+    kind: 'password_failed',
+    ...{ actor: by(staff), subject: null, details: {} },
+  })
+  await expectEvents(() => staff.post(removal, { password: PASSWORD }), {
     kind: 'passkey_removed',
     ...{ actor: by(staff), subject: null },
   })
 
+  for (const [path, body] of [
+    ['/api/auth/change-password', { currentPassword: 'not my password', newPassword: 'nine quiet figs' }],
+    ['/api/auth/two-factor/disable', { password: 'not my password' }],
+    ['/api/account/deletion', { password: 'not my password' }],
+  ] as const)
+    await expectEvents(() => guest.post(path, body), { kind: 'password_failed', actor: by(guest), details: {} })
   await expectEvents(
     () => guest.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'nine quiet figs' }),
     { kind: 'password_changed', actor: by(guest) },
   )
-  await visitor.post('/api/auth/request-password-reset', { email: other.email })
+  const requestReset = (email: string) => visitor.post('/api/auth/request-password-reset', { email })
+  await expectEvents(() => requestReset(other.email), {
+    kind: 'reset_requested',
+    ...{ actor: null, subject: nameOf(other), network: expect.any(String), details: {} },
+  })
+  await expectEvents(() => requestReset('nobody@example.com'), { kind: 'reset_requested', actor: null, subject: null })
   const token = linkIn(await post.to(other.email), '/reset-password').searchParams.get('token')
   await expectEvents(() => visitor.post('/api/auth/reset-password', { token, newPassword: 'seven soft dates' }), {
     kind: 'password_reset',
@@ -204,6 +220,19 @@ test('every kind of event is recorded once, with who did it and to whom', async 
   })
   expect((await read('kind=settings_changed'))[0]?.details.fields).toHaveLength(2)
   expect(JSON.stringify(await read())).not.toContain('0188')
+  const zones = await admin.getJson('/api/admin/delivery-zones')
+  await expectEvents(() => admin.put('/api/admin/delivery-zones', zones), {
+    kind: 'settings_changed',
+    ...{ actor: by(admin), details: { fields: ['delivery_zones'] } },
+  })
+  let calendar = ''
+  await expectEvents(
+    async () => {
+      const { url } = await (await admin.post('/api/admin/calendar-address', {})).json()
+      calendar = url.split('/').at(-1).replace('.ics', '')
+    },
+    { kind: 'calendar_address_replaced', actor: by(admin), details: {} },
+  )
 
   const buyer = await guestOf(restaurant)
   const paid = await buyer.placed([buyer.item('Ayran')], { payment_method: 'paypal', channel: 'order' })
@@ -238,7 +267,7 @@ test('every kind of event is recorded once, with who did it and to whom', async 
     ...{ actor: { id: null, name: null, email: null, role: 'customer' }, device: null, network: null },
   })
   await expectEvents(
-    () => admin.post('/api/admin/own-restaurant', { confirm: true }),
+    () => admin.post('/api/admin/own-restaurant', { confirm: true, password: PASSWORD }),
     { kind: 'exported', actor: by(admin), details: { what: 'backup' } },
     { kind: 'restaurant_emptied', actor: by(admin) },
   )
@@ -253,6 +282,7 @@ test('every kind of event is recorded once, with who did it and to whom', async 
     invitation,
     secret,
     codes[0],
+    calendar,
     '127.0.0.1',
     'nobody@',
   ])

@@ -97,6 +97,8 @@ test('invalid settings are refused by field, and nothing is stored', async () =>
     ['logo_url', { logo_url: 'http://example.com/logo.png' }],
     ['logo_url', { logo_url: 'javascript:alert(1)' }],
     ['logo_url', { logo_url: '//evil.example/logo.png' }],
+    ['logo_url', { logo_url: '/media/../../secret.png' }],
+    ['logo_url', { logo_url: '/media/%2e%2e/secret.png' }],
     ['latitude', { latitude: 91 }],
     ['longitude', { longitude: null }],
     ['social_links.0.url', { social_links: [{ network: 'x', url: 'javascript:alert(1)' }] }],

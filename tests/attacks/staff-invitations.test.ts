@@ -40,6 +40,7 @@ const roleOf = async (email: string) =>
 test('an invitation creates one account with a confirmed address and its role, and works once', async () => {
   const email = newAddress()
   const { token } = await invite(email)
+  await invite(newAddress()) // that of another colleague does not end it
   const seen = await restaurant.post('/api/account/invitation', { token })
   expect(await seen.json()).toEqual({ email, role: 'staff', has_account: false, signed_in: false })
   expect((await accept(token, { password: 'short one' })).status, 'staff need long passwords').toBe(422)
@@ -94,6 +95,15 @@ test('an invited address with an account is accepted only by its logged-in owner
   expect(await owner.getJson('/api/account')).toMatchObject({ role: 'staff', full_name: 'Amal Haddad' })
   expect((await restaurant.signIn(owner.email, LONG)).answer.status, 'the password is as it was').toBe(401)
   expect((await restaurant.signIn(owner.email, PASSWORD)).answer.status).toBe(200)
+})
+
+test('an admin who accepts an older invitation as staff stays an admin', async () => {
+  const owner = await restaurant.as('customer')
+  await restaurant.sql('update users set email_verified = true where email = $1', [owner.email])
+  const { token } = await invite(owner.email, 'staff')
+  await admin.patch(`/api/admin/users/${owner.account.id}`, { role: 'admin' })
+  expect((await accept(token, {}, owner)).status).toBe(200)
+  expect(await roleOf(owner.email)).toBe('admin')
 })
 
 test('an account registered before with the invited address gets no role', async () => {

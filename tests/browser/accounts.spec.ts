@@ -95,6 +95,24 @@ test(
   },
 )
 
+test('a refused registration says why, in the words of the page', async ({ page, expected }) => {
+  expected.push(/4\d\d/)
+  await open(page, '/register')
+  await page.getByLabel('Full Name').fill('Amal Nasser')
+  await page.getByLabel('Email').fill('amal@example.com')
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD)
+  for (const [status, refusal, text] of [
+    [409, { code: 'conflict', detail: 'the moon is wrong' }, accountEn.register.reasons.conflict],
+    [422, { code: 'invalid_input', errors: [{ path: 'body.phone', code: 'invalid' }] }, accountEn.register.wrongPhone],
+    [403, { code: 'forbidden' }, accountEn.register.reasons.forbidden],
+  ] as const) {
+    await page.route('**/api/account/register', (route) => route.fulfill({ status, json: refusal }))
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await toast(page, 'Registration Failed', text)
+    await page.unroute('**/api/account/register')
+  }
+})
+
 test('after the login a visitor returns to the requested page', async ({ page, restaurant, expected }) => {
   expected.push(/404|503/)
   const email = newAddress()

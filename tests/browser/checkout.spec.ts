@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MEAL_SIZES } from '../../src/domain/menu/meal-sizes.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { expect, IN_FULL, open, speak, test, toast } from './fixtures.ts'
@@ -65,7 +66,11 @@ for (const [locale, c, part] of [
       }
       await page.setViewportSize({ width: 390, height: 800 })
       const sheet = await editLine(page, locale === 'ar' ? 'فتوش' : 'Fattoush', c.checkout.editDish)
-      await sheet.getByLabel(t('cart.mealSize')).selectOption('full')
+      const sizes = sheet.getByLabel(t('cart.mealSize'))
+      await expect(sizes.locator('option'), 'each size says for how many people it is').toContainText(
+        MEAL_SIZES.map((size) => t(`cart.sizeNotes.${size}`)),
+      )
+      await sizes.selectOption('full')
       await sheet.getByLabel(c.checkout.time).selectOption('6:30 PM')
       await sheet.getByRole('button', { name: c.checkout.done }).click()
       await expect(lines.first()).toContainText('6:30')

@@ -94,8 +94,8 @@ async function offerOptions(page: Page, restaurant: Restaurant) {
 }
 
 const said = {
-  en: { dish: 'Ayran', pita: 'Pita', corn: 'Corn bread', tahini: 'Tahini', garlic: 'Garlic', olives: 'Olives' },
-  ar: { dish: 'عيران', pita: 'خبز عربي', corn: 'خبز ذرة', tahini: 'طحينة', garlic: 'ثوم', olives: 'زيتون' },
+  en: { dish: 'Ayran', pita: 'Pita', corn: 'Corn bread', tahini: 'Tahini', garlic: 'Garlic', olives: 'Olives', pickles: 'Pickles' },
+  ar: { dish: 'عيران', pita: 'خبز عربي', corn: 'خبز ذرة', tahini: 'طحينة', garlic: 'ثوم', olives: 'زيتون', pickles: 'مخلل' },
 }
 const texts = {
   en: { ...checkoutEn, ...dishOptionsEn },
@@ -137,6 +137,12 @@ for (const locale of ENGLISH)
     await more.click()
     await more.click()
     await expect(dialog).toContainText('$6.50') // 4 + 1.50 + one of two olives at 1
+    const pickles = dialog.getByRole('button', { name: c.dishOptions.moreOf.replace('{option}', names.pickles) })
+    await pickles.click()
+    await expect(pickles, 'the group takes three').toBeDisabled()
+    await expect(more).toBeDisabled()
+    await dialog.getByRole('button', { name: c.dishOptions.less.replace('{option}', names.pickles) }).click()
+    await expect(dialog).toContainText('$6.50')
     await confirm.click()
     await page.getByRole('button', { name: t('cart.toggle', { count: 1 }) }).press('Enter')
     const without = locale === 'ar' ? 'بدون طحينة' : 'No Tahini'

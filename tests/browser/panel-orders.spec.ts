@@ -89,6 +89,30 @@ test('a new order appears on every page and plays a sound until it is opened or 
   await expect(page).toHaveTitle(/^[^(]/)
 })
 
+test(
+  'an order with a status of a newer version stays on the board, and the others work',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const [strange, usual] = [await place(restaurant), await place(restaurant)]
+    await page.route('**/api/admin/orders/board*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replaceAll(
+        new RegExp(`("id":"${strange.id}".*?"status":)"pending"`, 'g'),
+        '$1"packed"',
+      )
+      await route.fulfill({ response: answer, body })
+    })
+    await signIn(page)
+    await open(page, '/admin/orders')
+    await expect(card(page, strange)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Confirm: order ${strange.number}` })).toHaveCount(0)
+    await page.getByRole('button', { name: `Confirm: order ${usual.number}` }).click()
+    await expect(page.getByRole('region', { name: 'In the Kitchen' })).toContainText(usual.number)
+    await expect(card(page, strange)).toBeVisible()
+    await page.unroute('**/api/admin/orders/board*')
+  },
+)
+
 test('one tap moves an order to the next column and can be undone, a menu sets any status, cancelling asks for confirmation', async ({
   page,
   restaurant,

@@ -253,6 +253,20 @@ test('a customer is added with name and phone, found by search, and has a histor
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'View details of Noor Aziz' })).toBeFocused()
+
+  const [mandi] = await restaurant.sql("select id from products where name = 'Lamb Mandi'")
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const reservation_details = { date, time: '7:00 PM', meal_size: 'half', guests_count: 5 }
+  const items = [{ product_id: mandi?.id, quantity: 1, reservation_details }]
+  await place(restaurant, { items, full_name: 'Noor Aziz', email: 'noor@example.com', phone: '555 0101' })
+  const [{ id } = { id: '' }] = await restaurant.sql('select id from reservations')
+  await page.reload()
+  await page.getByRole('button', { name: 'View details of Noor Aziz' }).click()
+  await detail.getByRole('tab', { name: 'Reservations' }).click()
+  const link = detail.getByRole('link', { name: `Open reservation ${id.slice(0, 8)}` })
+  await expect(link).toHaveText(id.slice(0, 8))
+  await link.click()
+  await expect(page.getByRole('dialog')).toContainText('Lamb Mandi')
 })
 
 test(

@@ -80,6 +80,7 @@ test(
     const question = page.getByRole('dialog')
     await expect(question).toContainText('your other devices are logged out')
     expect(await axeViolations(page, 'never')).toEqual([])
+    await question.locator('[name=password]').fill(PASSWORD)
     await question.getByRole('button', { name: t.confirmRemove }).click()
     await toast(page, t.removed)
     await expect(page.getByText(t.none)).toBeVisible()

@@ -270,7 +270,7 @@ test('a restaurant that is no longer the demo has no simulator: neither the runn
   const replaced = await fetch(`${demo.url}/api/admin/own-restaurant`, {
     method: 'POST',
     headers: { ...json, cookie: cookie.join('; ') },
-    body: JSON.stringify({ confirm: true }),
+    body: JSON.stringify({ confirm: true, password: admin.password }),
   })
   expect(replaced.status, await replaced.text()).toBe(200)
   const third = await another()

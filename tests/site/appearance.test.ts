@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_APPEARANCE } from '../../src/domain/site/appearance.ts'
@@ -148,6 +150,10 @@ test('icons show the logo of the media library', async () => {
   expect(await colorAt(icon, 96, 96)).toMatch(/^#f[c-f]0[0-3]0[0-3]$/)
   expect(await colorAt(icon, 2, 2)).toBe('#fbf7ef')
   expect(await page(restaurant, '/brand/favicon.svg')).toContain('data:image/png;base64,')
-  await restaurant.sql("update settings set logo_url = '/media/gone.webp'")
-  expect(await colorAt(await bytes(restaurant, '/brand/icon-192.png'), 2, 96)).not.toBe('#fbf7ef')
+  await writeFile(join(restaurant.dataFolder, 'outside.png'), red)
+  for (const address of ['/media/gone.webp', '/media/../outside.png']) {
+    await restaurant.sql('update settings set logo_url = $1', [address])
+    expect(await colorAt(await bytes(restaurant, '/brand/icon-192.png'), 2, 96), address).not.toBe('#fbf7ef')
+  }
+  await rm(join(restaurant.dataFolder, 'outside.png'))
 })

@@ -12,6 +12,13 @@ test('a picture address is a path of our own or an https address', () => {
     'data:,x',
     'a.jpg',
     'https://',
+    'https://a.example/"x',
+    '/media/../../secret.png',
+    '/media/..',
+    '/media/.hidden.png',
+    '/media/%2e%2e/secret.png',
+    '/media/640/../secret.png',
+    '/admin',
   ])
     expect(isPictureAddress(address), address).toBe(false)
 })

@@ -46,6 +46,10 @@ test('single taps lead from pending to completed, without delivering where nothi
   expect(walk(false)).toEqual(['pending', 'confirmed', 'preparing', 'ready', 'completed'])
 })
 
+test('a status of a newer version has no next step', () => {
+  expect(nextStep('packed' as Status, true)).toBeUndefined()
+})
+
 const order = (status: Status, reservations: Status[], other_lines = false): OrderWithReservations => ({
   ...{ status, other_lines },
   reservations: reservations.map((one, i) => ({ id: String(i), status: one })),

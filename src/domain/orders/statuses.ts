@@ -27,9 +27,12 @@ export const usualNext: Record<Status, readonly Status[]> = {
   cancelled: [],
 }
 
-/** The status that a single tap sets. An order that is not delivered is completed after ready. */
+/**
+ * The status that a single tap sets. An order that is not delivered is completed after ready. Undefined also for a
+ * status of a newer version, which a page that was opened before the upgrade does not know.
+ */
 export function nextStep(status: Status, delivered: boolean): Status | undefined {
-  const [usual, alternative] = usualNext[status]
+  const [usual, alternative] = usualNext[status] ?? []
   return usual === 'delivering' && !delivered ? alternative : usual
 }
 

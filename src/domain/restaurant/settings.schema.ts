@@ -5,6 +5,7 @@ import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-period
 import { KITCHEN_LIMITS } from '../kitchen/kitchen-limits.ts'
 import { PACE_UNITS } from '../kitchen/pace.ts'
 import { LOCALES } from '../language/locales.ts'
+import { isPictureAddress } from '../media/picture-address.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { TIP_LIMITS } from '../orders/tip.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
@@ -24,11 +25,7 @@ const cents = (max: number) =>
 
 const minutes = z.number().int().min(0).max(KITCHEN_LIMITS.prep_minutes)
 
-/** One of our own pictures, or an https address. */
-const PictureAddress = line(500).regex(
-  /^(\/(media|brand|site)\/[\w./-]+|https:\/\/[^\s"'<>]+)$/,
-  'must be an image of ours or begin with https://',
-)
+const PictureAddress = line(500).refine(isPictureAddress, 'must be an image of ours or begin with https://')
 
 const fields = {
   name: line(80).min(1, 'is required'),

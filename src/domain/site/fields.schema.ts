@@ -38,7 +38,7 @@ export const SitePictureSchema = z
   .object({
     url: z
       .string()
-      .regex(/^\/(media|brand)\/[\w.-]+$/, 'must be a picture of the media library')
+      .regex(/^\/(media|brand)\/\w[\w.-]*$/, 'must be a picture of the media library')
       .max(200),
     focus_x: Percent,
     focus_y: Percent,

@@ -7,7 +7,7 @@ import type { Db } from '../database/connection.ts'
 import { admin_users, sessions, users } from '../database/schema.ts'
 import { OPERATOR, record } from '../security-log/record.ts'
 import { giveRole } from './admin-users.ts'
-import { STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
+import { removePasskeysOf, STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
 import { addUser, claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
 import { changeUser, findUser } from './users.ts'
 
@@ -26,7 +26,7 @@ export async function firstAdmin(db: Db, config: Config): Promise<string[]> {
 }
 
 /**
- * Creates or changes a staff account, sets its password and ends its sessions. The address counts as confirmed, because
+ * Creates or changes a staff account, sets its password, removes its passkeys and ends its sessions. The address counts as confirmed, because
  * only the operator of the site can do this.
  */
 export async function upsertStaff(db: Db, { email, password, role }: Staff) {
@@ -45,6 +45,7 @@ export async function upsertStaff(db: Db, { email, password, role }: Staff) {
     }
     if (!account.email_verified) await clearUnconfirmed(tx, account.id)
     await setPassword(tx, account.id, password)
+    await removePasskeysOf(tx, account.id)
     await tx.delete(sessions).where(eq(sessions.user_id, account.id))
     await claimAddress(tx, { id: account.id, email })
     await record(tx, OPERATOR, { kind: 'password_reset', subject: await findUser(tx, account.id) })

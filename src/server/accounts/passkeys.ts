@@ -13,6 +13,7 @@ import { record } from '../security-log/record.ts'
 import { readSettings } from '../settings.ts'
 import { callAuth } from './call-auth.ts'
 import { requireLockedUser } from './lock-user.ts'
+import { requirePassword } from './require-password.ts'
 
 export async function listPasskeys(db: Db | Tx, { id }: Person): Promise<Passkey[]> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.user_id, id)).orderBy(desc(passkeys.created_at))
@@ -26,7 +27,7 @@ export async function newPasskeyOptions(
   password: string,
 ): Promise<z.output<typeof NewPasskeyOptionsSchema>> {
   if (!mayUsePasskeys(person)) throw new Refusal('email_unverified', 'Verify your email address first.')
-  await callAuth(c, (api, headers) => api.verifyPassword({ headers, body: { password }, returnHeaders: true }))
+  await requirePassword(c, person, password)
   await requireRoom(c.var.db, person)
   const { name } = await readSettings(c.var.db)
   const {
@@ -83,8 +84,9 @@ export async function renamePasskey(db: Db, person: Person, id: string, name: st
 }
 
 /** All other sessions end: the passkey may be on a device that was lost. The person is told by mail. */
-export const removePasskey = (c: Context<AppEnv>, person: Person, id: string) =>
-  c.var.accounts.inAuthTransaction(async (_auth, mails, tx) => {
+export async function removePasskey(c: Context<AppEnv>, person: Person, id: string, password: string) {
+  await requirePassword(c, person, password)
+  await c.var.accounts.inAuthTransaction(async (_auth, mails, tx) => {
     const { locale } = await requireLockedUser(tx, person.id)
     const removed = await tx.delete(passkeys).where(ownPasskey(person, id)).returning({ id: passkeys.id })
     if (removed.length === 0) missing()
@@ -92,6 +94,7 @@ export const removePasskey = (c: Context<AppEnv>, person: Person, id: string) =>
     await record(tx, person, { kind: 'passkey_removed' })
     await mails.passkeyRemoved({ email: person.email, locale })
   })
+}
 
 async function requireRoom(db: Db | Tx, { id }: Person) {
   if ((await db.$count(passkeys, eq(passkeys.user_id, id))) >= PASSKEYS_PER_ACCOUNT)

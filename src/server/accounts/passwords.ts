@@ -6,7 +6,7 @@ import type { Role } from '../../domain/accounts/roles.ts'
 import { userOfResetLink } from '../auth/internals.ts'
 import type { AppEnv } from '../context.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { accounts, admin_users, sessions, users } from '../database/schema.ts'
+import { accounts, admin_users, passkeys, sessions, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { wrongField } from '../refusal.ts'
 import { record } from '../security-log/record.ts'
@@ -14,18 +14,26 @@ import { callAuth } from './call-auth.ts'
 import { endTrust } from './links.ts'
 import { originOf } from './origin.ts'
 import { claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
+import { findUser } from './users.ts'
 
 /** Sends a link to set a new password, for the confirmed account of the address or else its newest registration. */
 export const requestReset = (c: Context<AppEnv>, email: string) =>
   c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
     const registrations = await registrationsOf(tx, email)
-    const name = (registrations.find(({ email_verified }) => email_verified) ?? registrations[0])?.sign_in_name ?? email
+    const confirmed = registrations.find(({ email_verified }) => email_verified)
+    const name = (confirmed ?? registrations[0])?.sign_in_name ?? email
+    // An unknown address is not stored, as after a failed sign-in.
+    const subject = confirmed && (await findUser(tx, confirmed.id))
+    await record(tx, { origin: originOf(c) }, { kind: 'reset_requested', subject })
     await callAuth(c, (api) => api.requestPasswordReset({ body: { email: name }, returnHeaders: true }), { auth })
   })
 
-/** The link proves the address too: other registrations of it are deleted, and changes made before it was confirmed. */
+/**
+ * The link proves the address too: other registrations of it are deleted, and changes made before it was confirmed.
+ * Passkeys are removed: a stranger may have added one.
+ */
 export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPassword: string }) =>
-  c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
+  c.var.accounts.inAuthTransaction(async (auth, mails, tx) => {
     const id = await userOfResetLink(auth, body.token)
     if (id) requireLongEnough(await roleOf(tx, id), body.newPassword)
     await callAuth(c, (api) => api.resetPassword({ body, returnHeaders: true }), { auth })
@@ -34,8 +42,12 @@ export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPass
     if (!user.email_verified) await clearUnconfirmed(tx, user.id)
     await recordLength(tx, user.id, body.newPassword)
     await claimAddress(tx, user)
-    const role = await roleOf(tx, user.id)
-    await record(tx, { ...user, role, origin: originOf(c) }, { kind: 'password_reset' })
+    const owner = { ...user, role: await roleOf(tx, user.id), origin: originOf(c) }
+    await record(tx, owner, { kind: 'password_reset' })
+    if ((await removePasskeysOf(tx, user.id)) > 0) {
+      await record(tx, owner, { kind: 'passkey_removed' })
+      await mails.passkeysReset(user)
+    }
     return user
   })
 
@@ -60,6 +72,10 @@ export const changePassword = (
     await record(tx, person, { kind: 'password_changed' })
     await mails.passwordChanged({ ...user, email })
   })
+
+/** Returns how many there were. */
+export const removePasskeysOf = async (tx: Tx, user_id: string): Promise<number> =>
+  (await tx.delete(passkeys).where(eq(passkeys.user_id, user_id)).returning({ id: passkeys.id })).length
 
 export async function setPassword(tx: Tx, user_id: string, password: string) {
   requireLongEnough(await roleOf(tx, user_id), password)

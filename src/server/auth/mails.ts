@@ -11,7 +11,7 @@ import {
   verifyEmail,
 } from '../mail/templates/accounts.ts'
 import { invitation } from '../mail/templates/invitation.ts'
-import { passkeyAdded, passkeyRemoved } from '../mail/templates/passkeys.ts'
+import { passkeyAdded, passkeyRemoved, passkeysReset } from '../mail/templates/passkeys.ts'
 
 type Recipient = { email: string; locale?: unknown }
 export type AccountMails = ReturnType<typeof accountMails>
@@ -58,6 +58,11 @@ export function accountMails(public_url: string, write: (mail: Mail) => void) {
     async passkeyRemoved(user: Recipient) {
       const locale = languageOf(user)
       const texts = passkeyRemoved[locale](link('/account?tab=profile', locale), link('/forgot-password', locale))
+      write({ kind: 'passkey_removed', recipient: user.email, locale, ...texts })
+    },
+    async passkeysReset(user: Recipient) {
+      const locale = languageOf(user)
+      const texts = passkeysReset[locale](link('/account?tab=profile', locale), link('/forgot-password', locale))
       write({ kind: 'passkey_removed', recipient: user.email, locale, ...texts })
     },
     async twoFactorOff(user: Recipient) {

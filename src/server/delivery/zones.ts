@@ -4,7 +4,9 @@ import type { Delivery, Zones, ZonesChangeSchema } from '../../domain/delivery/z
 import { type Found, neededFor, type Zone } from '../../domain/delivery/zones.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { delivery_zones } from '../database/schema.ts'
+import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 
 export async function readZones(db: Db | Tx): Promise<Zones> {
   const [row] = await db.select().from(delivery_zones)
@@ -12,15 +14,21 @@ export async function readZones(db: Db | Tx): Promise<Zones> {
 }
 
 /** Replaces all zones, because their order decides; refused if they have changed since they were read. */
-export async function changeZones(db: Db, { zones, version }: z.output<typeof ZonesChangeSchema>): Promise<Zones> {
-  const [changed] = await db
-    .update(delivery_zones)
-    .set({ zones })
-    .where(eq(delivery_zones.version, version))
-    .returning()
-  if (!changed) throw new Refusal('conflict', 'Someone else changed the zones while you were editing.')
-  return { zones: changed.zones, version: changed.version }
-}
+export const changeZones = (
+  db: Db,
+  admin: Person,
+  { zones, version }: z.output<typeof ZonesChangeSchema>,
+): Promise<Zones> =>
+  db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(delivery_zones)
+      .set({ zones })
+      .where(eq(delivery_zones.version, version))
+      .returning()
+    if (!changed) throw new Refusal('conflict', 'Someone else changed the zones while you were editing.')
+    await record(tx, admin, { kind: 'settings_changed', details: { fields: ['delivery_zones'] } })
+    return { zones: changed.zones, version: changed.version }
+  })
 
 /** Guests see their zone and what to tell, never the shapes of all zones. */
 export const shownDelivery = (zones: readonly Zone[], { status, zone }: Found): Delivery => ({

@@ -15,6 +15,7 @@ import type { Db } from '../database/connection.ts'
 import { admin_users, orders, reservations, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
+import { record } from '../security-log/record.ts'
 import { readSettings } from '../settings.ts'
 import { feedWords } from './feed-texts.ts'
 import { shown, staffColumns } from './list.ts'
@@ -30,10 +31,14 @@ export async function calendarAddress(db: Db, { id }: Person, public_url: string
 }
 
 /** Replaces the person's address: the old one stops working. */
-export async function newCalendarAddress(db: Db, { id }: Person, public_url: string) {
+export async function newCalendarAddress(db: Db, person: Person, public_url: string) {
   const calendar_secret = randomBytes(32).toString('hex')
-  const [row] = await db.update(admin_users).set({ calendar_secret }).where(eq(admin_users.user_id, id)).returning()
-  return addressOf(row, public_url)
+  const ofPerson = eq(admin_users.user_id, person.id)
+  return db.transaction(async (tx) => {
+    const [row] = await tx.update(admin_users).set({ calendar_secret }).where(ofPerson).returning()
+    await record(tx, person, { kind: 'calendar_address_replaced' })
+    return addressOf(row, public_url)
+  })
 }
 
 function addressOf(row: { calendar_secret: string } | undefined, public_url: string) {

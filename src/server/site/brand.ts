@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { libraryName } from '../../domain/media/picture-address.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import { readContent } from '../../domain/site/content.ts'
 import { SITE_DOCUMENTS } from '../../domain/site/documents.schema.ts'
@@ -33,7 +34,7 @@ export async function readBrand(db: Db): Promise<Brand> {
   const tokens = cachedLook(appearance).palette.light
   return {
     name: row.name,
-    logo: row.logo_url.startsWith('/media/') ? row.logo_url.slice('/media/'.length) : null,
+    logo: libraryName(row.logo_url),
     ornament: appearance.ornament,
     tokens,
     hasOwnMark: row.logo_url === DEFAULT_LOGO && row.is_demo,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { PASSKEY_NAME_LENGTH } from '../../domain/accounts/passkeys.ts'
 import type { ApiError } from '../api.ts'
@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { removePasskey, renamePasskey } from './passkeys.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import { useProblemTexts } from './problems.ts'
 import { passkeysQuery } from './queries.ts'
 import { useRefusalText } from './texts.tsx'
@@ -44,39 +45,28 @@ export function RenamePasskey({ id, name, close }: Props) {
   )
 }
 
+/** With the password: an open session must not be enough to change how somebody signs in. */
 export function RemovePasskey({ id, name, close, removed }: Props & { removed: () => void }) {
   const t = useTranslations('passkeys')
   const account = useTranslations('account')
   const queryClient = useQueryClient()
-  const refusalText = useRefusalText()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removePasskey(id),
-    async onSuccess() {
-      close()
-      await queryClient.invalidateQueries(passkeysQuery())
-      await showToast('success', t('removed'))
-      removed()
-    },
-  })
+  async function confirm(password: string) {
+    await removePasskey(id, password)
+    close()
+    await queryClient.invalidateQueries(passkeysQuery())
+    await showToast('success', t('removed'))
+    removed()
+  }
   return (
-    <PageDialog title={t('removeHeading')} close={close}>
+    <PasswordDialog
+      title={t('removeHeading')}
+      yes={t('confirmRemove')}
+      no={account('keep')}
+      confirm={confirm}
+      reasonOf={({ code }) => (code === 'not_found' ? t('failed') : undefined)}
+      close={close}
+    >
       <p className="mt-3 wrap-anywhere">{t('removeText', { name })}</p>
-      <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
-        {error && (refusalText(error) ?? t('failed'))}
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={close} className={button.secondary}>
-          {account('keep')}
-        </button>
-        <button
-          type="button"
-          disabled={isPending}
-          onClick={() => mutate()}
-          className={`${button.primary} bg-bad! hover:bg-bad/85!`}
-        >
-          {t('confirmRemove')}
-        </button>
-      </div>
-    </PageDialog>
+    </PasswordDialog>
   )
 }

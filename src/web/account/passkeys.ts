@@ -31,7 +31,8 @@ export async function addPasskey(options: Awaited<ReturnType<typeof newPasskeyOp
 
 export const renamePasskey = (id: string, name: string) =>
   read(api.account.passkeys[':id'].$patch({ param: { id }, json: { name } }))
-export const removePasskey = (id: string) => read(api.account.passkeys[':id'].$delete({ param: { id } }))
+export const removePasskey = (id: string, password: string) =>
+  read(api.account.passkeys[':id'].removal.$post({ param: { id }, json: { password } }))
 
 /** The browser does not create a second passkey for the same account on one device. */
 export const isAlreadyHere = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError'

@@ -8,7 +8,6 @@ import { formatWholeDollars, toDollars } from '../../domain/money.ts'
 import { useDates } from '../dates.ts'
 import { isAboutCart } from '../links.ts'
 import { useSiteLocale } from '../restaurant.ts'
-import { useAvoidOverlap } from '../ui/avoid-overlap.ts'
 import { button } from '../ui/button.ts'
 import { useCloseOnBack } from '../ui/close-on-back.ts'
 import { Price } from '../ui/price.tsx'
@@ -25,7 +24,6 @@ export function CartWidget() {
   const { cart, remove, dropUnreadable } = useCart()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  const floating = useAvoidOverlap<HTMLButtonElement>()
   useCloseOnBack(open, () => setOpen(false))
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on another page
   useEffect(() => setOpen(false), [pathname])
@@ -39,7 +37,7 @@ export function CartWidget() {
   return (
     <aside
       aria-label={t('title')}
-      className="fixed start-4 bottom-4 z-30 lg:start-2 print:hidden"
+      className="fixed start-4 bottom-3.5 z-30 lg:start-0.5 min-[83rem]:start-2 print:hidden"
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false)
       }}
@@ -76,8 +74,6 @@ export function CartWidget() {
         </div>
       )}
       <button
-        ref={floating}
-        data-away=""
         type="button"
         aria-expanded={open}
         aria-controls="cart-panel"
@@ -85,7 +81,7 @@ export function CartWidget() {
         className="floating-button relative bg-terracotta text-white hover:bg-terracotta-deep"
       >
         <span className="sr-only">{t('toggle', { count })}</span>
-        {open ? <X className="size-7" aria-hidden="true" /> : <ShoppingBag className="size-7" aria-hidden="true" />}
+        {open ? <X aria-hidden="true" /> : <ShoppingBag aria-hidden="true" />}
         {!open && (
           <>
             <bdi
@@ -96,7 +92,7 @@ export function CartWidget() {
             </bdi>
             <bdi
               data-testid="cart-total"
-              className="absolute -bottom-2.5 rounded-full border border-line bg-paper px-1.5 text-xs font-semibold text-ink"
+              className="absolute -bottom-2.5 lg:max-[83rem]:hidden rounded-full border border-line bg-paper px-1.5 text-xs font-semibold text-ink"
             >
               {formatWholeDollars(total)}
             </bdi>

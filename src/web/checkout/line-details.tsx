@@ -29,9 +29,9 @@ export function LineDetails({ line }: { line: CartLine }) {
   const priceOf = (size: MealSize) =>
     formatMoney(toDollars(unitPrice(portion, size, guestsFor(size, details?.guests_count))))
   return (
-    <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_1.25fr_1fr] lg:max-xl:grid-cols-2">
+    <div className="mt-4 grid gap-3 sm:grid-cols-2">
       {details && (
-        <label className="font-semibold">
+        <label className="col-span-full font-semibold">
           {cart('mealSize')}
           <select
             value={details.meal_size}
@@ -42,7 +42,11 @@ export function LineDetails({ line }: { line: CartLine }) {
           >
             {MEAL_SIZES.map((size) => (
               <option key={size} value={size}>
-                {t('sizeOption', { size: cart(`sizes.${size}`), price: priceOf(size) })}
+                {t('sizeOption', {
+                  size: cart(`sizes.${size}`),
+                  people: cart(`sizeNotes.${size}`),
+                  price: priceOf(size),
+                })}
               </option>
             ))}
           </select>

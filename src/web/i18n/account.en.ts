@@ -67,6 +67,15 @@ const accountEn = {
     successful: 'Registration Successful',
     checkEmail: 'Please check your email to verify your account.',
     failed: 'Registration Failed',
+    wrongName: 'Please check your name.',
+    wrongPhone: 'Please check your phone number.',
+    reasons: {
+      conflict: 'These details are being registered right now. Please wait a moment and try again.',
+      forbidden: 'This page came from another address. Please open our website again and register there.',
+      malformed: "We couldn't read what was sent. Please reload the page and try again.",
+      too_large: "That's more text than we can take. Please shorten it and try again.",
+      invalid_input: 'Something in the form is not right. Please check it and try again.',
+    },
   },
   forgot: {
     heading: 'Forgot your password?',
@@ -256,7 +265,6 @@ const accountEn = {
     keepOrders: 'Past orders stay in our records, without your name, email, phone or address.',
     keep: 'Keep My Account',
     confirm: 'Delete Permanently',
-    deleting: 'Deleting…',
     underWay: "You have orders in progress. Please cancel them or wait until they're completed, then try again.",
     deleted: 'Your account is deleted',
     deletedText:

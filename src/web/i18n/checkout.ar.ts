@@ -44,7 +44,7 @@ const checkoutAr: CheckoutMessages = {
     chooseTime: 'اختر وقتًا',
     full: '{time} (محجوز)',
     each: '\u2066{price}\u2069 للواحد',
-    sizeOption: '\u2068{size}\u2069 (\u2066{price}\u2069)',
+    sizeOption: '\u2068{size}\u2069 (\u2066{price}\u2069) · {people}',
     unavailable: 'لم يعد متوفرًا. يرجى إزالته.',
     gone: 'لم يعد هذا الطبق في القائمة. يرجى إزالته.',
     optionGone: 'أحد خياراتك لم يعد متوفرًا. يرجى الاختيار من جديد.',

@@ -43,7 +43,7 @@ const checkoutEn = {
     chooseTime: 'Choose a time',
     full: '{time} (full)',
     each: '{price} each',
-    sizeOption: '{size} ({price})',
+    sizeOption: '{size} ({price}) · {people}',
     unavailable: 'No longer available. Please remove it.',
     gone: 'This dish is no longer on the menu. Please remove it.',
     optionGone: 'An option you chose is no longer offered. Please choose again.',

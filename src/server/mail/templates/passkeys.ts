@@ -53,3 +53,28 @@ export const passkeyRemoved: Template<[profile: string, forgot: string]> = {
     ],
   }),
 }
+
+export const passkeysReset: Template<[profile: string, forgot: string]> = {
+  en: (profile, forgot) => ({
+    subject: 'Your new password, and your passkeys',
+    paragraphs: [
+      'Hello,',
+      'A new password was just chosen for your account. All passkeys were removed with it, in case one of them was not yours.',
+      'Log in with the new password. You can add a passkey again in your profile.',
+      { label: 'Go to My Profile', url: profile },
+      "If this wasn't you, choose a new password right away.",
+      { label: 'Choose a New Password', url: forgot },
+    ],
+  }),
+  ar: (profile, forgot) => ({
+    subject: 'كلمة مرور جديدة، ومفاتيح المرور أُزيلت',
+    paragraphs: [
+      'مرحبًا،',
+      'اختيرت كلمة مرور جديدة لحسابك قبل لحظات، وأُزيلت معها مفاتيح المرور كلها خشية أن يكون أحدها لغيرك.',
+      'سجّل الدخول بكلمة المرور الجديدة، ويمكنك إضافة مفتاح مرور من جديد من ملفك الشخصي.',
+      { label: 'الانتقال إلى ملفي الشخصي', url: profile },
+      'إذا لم يصدر هذا التغيير عنك، فيرجى اختيار كلمة مرور جديدة فورًا.',
+      { label: 'اختيار كلمة مرور جديدة', url: forgot },
+    ],
+  }),
+}

@@ -1,5 +1,6 @@
 import { PasswordOnlySchema } from '../../../domain/accounts/auth.schema.ts'
 import { callAuth } from '../../accounts/call-auth.ts'
+import { requirePassword } from '../../accounts/require-password.ts'
 import { requirePerson } from '../../accounts/route-access.ts'
 import { sqlState } from '../../errors.ts'
 import { mailFolderOf } from '../../mail/open.ts'
@@ -23,11 +24,10 @@ export const accountDeletion = routes().openapi(
     },
   }),
   async (c) => {
-    const { db, config, limiter, client_address, log } = c.var
+    const { db, config, log } = c.var
     const person = requirePerson(c)
     const { password } = c.req.valid('json')
-    await limiter.count('password', { address: client_address, account: person.id })
-    await callAuth(c, (api, headers) => api.verifyPassword({ headers, body: { password }, returnHeaders: true }))
+    await requirePassword(c, person, password)
     const letters = await deleteAccount(db, person)
     await removeMailFiles(mailFolderOf(config), letters)
     void deleteLateMail(db, person).catch((error) =>

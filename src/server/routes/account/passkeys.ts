@@ -42,7 +42,6 @@ export const accountPasskeys = routes()
     }),
     async (c) => {
       const person = requirePerson(c)
-      await c.var.limiter.count('password', { address: c.var.client_address, account: person.id })
       return c.json(await newPasskeyOptions(c, person, c.req.valid('json').password), 200)
     },
   )
@@ -77,15 +76,20 @@ export const accountPasskeys = routes()
   )
   .openapi(
     route('customer', {
-      method: 'delete',
-      path: '/account/passkeys/{id}',
+      method: 'post',
+      path: '/account/passkeys/{id}/removal',
       tags,
-      summary: 'Remove a passkey and end all other sessions. The person gets a mail about it',
-      request: { params: Id },
-      responses: { 204: { description: 'The passkey was removed' }, 404: missing },
+      summary: 'Remove a passkey, with the password, and end all other sessions. The person gets a mail about it',
+      request: { params: Id, body: body(PasswordOnlySchema) },
+      responses: {
+        204: { description: 'The passkey was removed' },
+        404: missing,
+        422: problem('The password is wrong'),
+        429: problem('Too many attempts'),
+      },
     }),
     async (c) => {
-      await removePasskey(c, requirePerson(c), c.req.valid('param').id)
+      await removePasskey(c, requirePerson(c), c.req.valid('param').id, c.req.valid('json').password)
       return c.body(null, 204)
     },
   )

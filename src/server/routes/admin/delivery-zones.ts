@@ -1,4 +1,5 @@
 import { ZonesChangeSchema, ZonesSchema } from '../../../domain/delivery/zones.schema.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { changeZones, readZones } from '../../delivery/zones.ts'
 import { body, json, problem, route, routes } from '../../openapi/route.ts'
 
@@ -28,5 +29,5 @@ export const adminDeliveryZones = routes()
         422: problem('A value is invalid'),
       },
     }),
-    async (c) => c.json(await changeZones(c.var.db, c.req.valid('json')), 200),
+    async (c) => c.json(await changeZones(c.var.db, requirePerson(c), c.req.valid('json')), 200),
   )

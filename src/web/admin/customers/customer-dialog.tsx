@@ -100,14 +100,25 @@ function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefine
   )
 }
 
+const number = 'inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4'
+
 function OrderNumber({ id }: { id: string }) {
   const t = useTranslations('staffOrders')
   return (
+    <Link to="/admin/orders/$id" params={{ id }} aria-label={t('open', { number: shortId(id) })} className={number}>
+      <bdi>{shortId(id)}</bdi>
+    </Link>
+  )
+}
+
+function ReservationNumber({ id }: { id: string }) {
+  const t = useTranslations('customers')
+  return (
     <Link
-      to="/admin/orders/$id"
-      params={{ id }}
-      aria-label={t('open', { number: shortId(id) })}
-      className="inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4"
+      to="/admin/reservations"
+      search={{ reservation: id }}
+      aria-label={t('openReservation', { number: shortId(id) })}
+      className={number}
     >
       <bdi>{shortId(id)}</bdi>
     </Link>
@@ -125,9 +136,9 @@ function Reservations({ reservations }: { reservations: CustomerDetail['reservat
       keyOf={({ id }) => id}
       empty={t('noReservations')}
       columns={[
+        { title: t('reservation'), heading: true, cell: ({ id }) => <ReservationNumber id={id} /> },
         {
           title: t('date'),
-          heading: true,
           className: 'whitespace-nowrap',
           cell: (reservation) => (
             <>

@@ -57,7 +57,7 @@ function Fields({ names }: { names: string[] }) {
   const t = useTranslations('securityLog')
   const settings = useTranslations('settings')
   const labelOf = (name: string) => {
-    if (name === 'is_open' || name === 'opens_on') return t(`fields.${name}`)
+    if (name === 'is_open' || name === 'opens_on' || name === 'delivery_zones') return t(`fields.${name}`)
     return textIfAny(settings, LABELS[name] ?? name) ?? name
   }
   return names.map((name, i) => (

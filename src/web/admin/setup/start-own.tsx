@@ -1,29 +1,35 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { PasswordDialog } from '../../account/password-dialog.tsx'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { showToast } from '../../ui/toast.ts'
 
-/** Replaces the demo with an empty restaurant, after a question. */
+/** Replaces the demo with an empty restaurant, with the password. */
 export function StartOwn() {
   const t = useTranslations('setup')
-  const { ask, dialog } = useConfirm()
-  const { mutate: start, isPending } = useMutation({
-    mutationFn: () => read(api.admin['own-restaurant'].$post({ json: { confirm: true } })),
-    // Everything that was loaded belongs to the demo.
-    onSuccess: () => location.assign('/admin/setup'),
-    onError: () => void showToast('error', t('startOwnFailed')),
-  })
-  const confirm = async () => {
-    if (await ask({ title: t('startOwn'), text: t('startOwnAsk'), yes: t('startOwnYes') })) start()
+  const panel = useTranslations('panel')
+  const [asking, setAsking] = useState(false)
+  async function start(password: string) {
+    await read(api.admin['own-restaurant'].$post({ json: { confirm: true, password } }))
+    location.assign('/admin/setup') // everything that was loaded belongs to the demo
   }
   return (
     <>
-      <button type="button" className={button.secondary} disabled={isPending} onClick={() => void confirm()}>
+      <button type="button" className={button.secondary} onClick={() => setAsking(true)}>
         {t('startOwn')}
       </button>
-      {dialog}
+      {asking && (
+        <PasswordDialog
+          title={t('startOwn')}
+          yes={t('startOwnYes')}
+          no={panel('cancel')}
+          confirm={start}
+          reasonOf={({ code }) => (code === 'offline' || code === 'rate_limited' ? undefined : t('startOwnFailed'))}
+          close={() => setAsking(false)}
+        >
+          <p className="mt-3">{t('startOwnAsk')}</p>
+        </PasswordDialog>
+      )}
     </>
   )
 }

@@ -36,6 +36,8 @@ export default {
     noEmail: 'لا يوجد بريد إلكتروني',
     noPhone: 'لا يوجد هاتف',
     order: 'الطلب',
+    reservation: 'الحجز',
+    openReservation: 'فتح الحجز \u2066{number}\u2069',
     date: 'التاريخ',
     total: 'المجموع',
     status: 'الحالة',

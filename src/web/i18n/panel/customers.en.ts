@@ -32,6 +32,8 @@ export default {
     noEmail: 'No email',
     noPhone: 'No phone',
     order: 'Order',
+    reservation: 'Reservation',
+    openReservation: 'Open reservation {number}',
     date: 'Date',
     total: 'Total',
     status: 'Status',

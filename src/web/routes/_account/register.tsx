@@ -2,6 +2,7 @@ import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react
 import { useTranslations } from 'use-intl/react'
 import { registrationProblems } from '../../../domain/accounts/registration.ts'
 import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
+import { oneOf } from '../../../domain/records.ts'
 import { AuthCard } from '../../account/auth-card.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { useProblemTexts } from '../../account/problems.ts'
@@ -27,6 +28,9 @@ export const Route = createFileRoute('/_account/register')({
 
 const EMPTY = { full_name: '', email: '', phone: '', password: '', confirm: '' }
 type Draft = typeof EMPTY
+const FIELDS = ['full_name', 'email', 'phone', 'password'] as const
+/** Refusals of a registration that have a text of their own here. */
+const REASONS = ['conflict', 'forbidden', 'malformed', 'too_large', 'invalid_input'] as const
 
 function RegisterPage() {
   const t = useTranslations('register')
@@ -35,7 +39,7 @@ function RegisterPage() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const refusalText = useRefusalText()
-  const { textOf } = useProblemTexts()
+  const { textOf, refusedPassword } = useProblemTexts()
   const { form, field, busy } = useForm(EMPTY, (draft) => {
     const problems = Object.entries(registrationProblems(draft))
     return Object.fromEntries(problems.map(([name, problem]) => [name, problem ? textOf(problem) : undefined]))
@@ -55,10 +59,20 @@ function RegisterPage() {
     await showToast('success', t('successful'), t('checkEmail'))
   }
   function refused(error: ApiError) {
-    if (error.code !== 'invalid_input') return fail(refusalText(error) ?? auth('unavailable'))
-    const isPassword = error.errors.some(({ path }) => path === 'body.password')
-    fail(isPassword ? auth('tooCommon') : auth('wrongEmail'))
-    return isPassword ? { password: auth('tooCommon') } : { email: auth('wrongEmail') }
+    const problems = refusedFields(error)
+    const reason = oneOf(REASONS, error.code)
+    fail(Object.values(problems)[0] ?? (reason ? t(`reasons.${reason}`) : (refusalText(error) ?? auth('unavailable'))))
+    return problems
+  }
+  function refusedFields(error: ApiError): Partial<Draft> {
+    const texts: Partial<Draft> = {
+      full_name: t('wrongName'),
+      email: auth('wrongEmail'),
+      phone: t('wrongPhone'),
+      password: refusedPassword(error),
+    }
+    const names = error.errors.flatMap(({ path }) => oneOf(FIELDS, path.replace('body.', '')) ?? [])
+    return Object.fromEntries(names.map((name) => [name, texts[name]]))
   }
 
   return (
