@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import type { Slot } from '../domain/availability/availability.ts'
 import type { Locale } from '../domain/language/locales.ts'
+import type { Slot } from '../domain/time/time-slots.ts'
 import { minutesOfLabel } from '../domain/time/times.ts'
 import { formattingLocale } from './i18n/locale.ts'
 import { useSiteLocale } from './restaurant.ts'

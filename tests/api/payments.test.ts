@@ -318,7 +318,7 @@ test('dishes are refunded by name, with their share of the tax, once each; with 
   expect(await refunded()).toBe(9.2)
   const { refunds, dishes }: OrderPayments = await staff.getJson(`/api/admin/orders/${id}/payments`)
   expect(refunds).toMatchObject([{ amount: 9.2, lines: ayran }])
-  expect(dishes).toMatchObject({ refunded: ayran, lines: [{ line: 0 }, { line: 1, quantity: 3, unit_price: 400 }] })
+  expect(dishes).toMatchObject({ refunded: ayran, lines: [{ line: 0 }, { line: 1, quantity: 3, unit_price: 4 }] })
   const [mail] = await restaurant.sql("select text from outbox where kind = 'refund'")
   expect(mail?.text).toContain('2 × Ayran')
 

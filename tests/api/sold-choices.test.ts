@@ -48,7 +48,7 @@ test('mails name the choices, what was taken out, the allergens and what the gue
 
   const english = unix((await post.to('amal@example.com')).text)
   expect(english).toContain('1 × Lamb Mandi: $26.25\n– No Onions\n– Pine Nuts: +$1.50\n– Tahini: +$0.75\n')
-  expect(english).toContain('Contains: Tree nuts, Sesame\nMay contain: Celery\n\n1 × Mint Tea')
+  expect(english).toMatch(/Contains: Tree nuts, Sesame\nMay contain: Celery\n.*7:00 PM\n\n1 × Mint Tea/)
   expect(english).toContain('Allergens: Ask us')
   expect(english).not.toContain('The guest avoids')
 

@@ -3,14 +3,13 @@ import type { Product } from '../menu/catalogue.schema.ts'
 import { offeredTimes } from '../menu/offered-times.ts'
 import { addDays, type DateText, daysBetween } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
-import { DEFAULT_TIMES } from '../time/time-slots.ts'
+import { DEFAULT_TIMES, type Slot } from '../time/time-slots.ts'
 import { byClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
 import { HORIZON_DAYS } from './calendar-horizon.ts'
 
 /** The restaurant's settings about reservations. A capacity of null is no limit. */
 export type BookingRules = ServiceHours & { time_zone: string; slot_capacity: number | null }
 export type Dish = Pick<Product, 'is_reservable' | 'available_times'>
-export type Slot = { date: DateText; time: TimeLabel }
 /** Guests already expected in a slot. */
 export type GuestsIn = (slot: Slot) => number
 

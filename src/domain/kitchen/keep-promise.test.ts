@@ -18,7 +18,7 @@ const request = (now: Date, rest: Partial<KitchenRequest['rules']> = {}): Kitche
     ...{ pace_unit: 'dishes', busy_minutes: 0, busy_until: null, paused_until: null },
     ...rest,
   },
-  ...{ service: 'pickup', travel: 0, work: { minutes: 20, loads: { dishes: 1, minutes: 20 } } },
+  ...{ service: 'pickup', travel: () => 0, work: { minutes: 20, loads: { dishes: 1, minutes: 20 } } },
   ...{ promised: () => 0, now },
 })
 

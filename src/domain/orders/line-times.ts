@@ -1,5 +1,5 @@
-import type { Slot } from '../availability/availability.ts'
 import type { DateText } from '../time/calendar.ts'
+import type { Slot } from '../time/time-slots.ts'
 import { clockOfMinutes, minutesOfLabel } from '../time/times.ts'
 import type { Order, OrderLine } from './orders.schema.ts'
 import { type Status, UNDER_WAY } from './statuses.ts'

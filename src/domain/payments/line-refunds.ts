@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import { type Cents, toCents } from '../money.ts'
 
 /** How many portions of a line of an order a refund is for. */
 export type RefundedLine = { line: number; quantity: number }
@@ -8,6 +8,12 @@ export type PaidLine = { line: number; quantity: number; unit_price: Cents }
 
 /** What was paid for the dishes of an order, and the portions that were refunded by name. */
 export type PaidDishes = { lines: readonly PaidLine[]; tax: Cents; refunded: readonly RefundedLine[] }
+
+/** The same with amounts of the API or the database. */
+export const dishesInCents = ({ lines, tax, refunded }: PaidDishes): PaidDishes => ({
+  lines: lines.map(({ line, quantity, unit_price }) => ({ line, quantity, unit_price: toCents(unit_price) })),
+  ...{ tax: toCents(tax), refunded },
+})
 
 /** How many portions of a line can still be refunded by name. */
 export const portionsLeft = ({ lines, refunded }: PaidDishes, line: number): number =>

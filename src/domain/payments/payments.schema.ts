@@ -60,11 +60,11 @@ export const OrderPaymentsSchema = z
     refundable: Dollars.describe('The refundable amount of the payment that paid the order'),
     dishes: z
       .object({
-        lines: z.array(RefundedLineSchema.extend({ unit_price: z.number().int(), ...SoldNameSchema.shape })),
-        tax: z.number().int(),
+        lines: z.array(RefundedLineSchema.extend({ unit_price: Dollars, ...SoldNameSchema.shape })),
+        tax: Dollars,
         refunded: z.array(RefundedLineSchema),
       })
-      .describe('What was paid for the dishes, in cents, and the portions that were refunded by name'),
+      .describe('What was paid for the dishes, and the portions that were refunded by name'),
     kept: z
       .array(z.object({ line: z.number().int(), amount: Dollars, kept_by: z.string().nullable() }))
       .describe('Dishes cancelled alone whose money was not refunded, and who decided to keep it'),

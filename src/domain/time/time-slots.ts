@@ -1,4 +1,8 @@
+import type { DateText } from './calendar.ts'
 import type { TimeLabel } from './times.ts'
+
+/** A day and a time that can be reserved. */
+export type Slot = { date: DateText; time: TimeLabel }
 
 /** The slots a reservable dish offers when staff chose none for it. */
 export const DEFAULT_TIMES: readonly TimeLabel[] = [

@@ -1,6 +1,6 @@
 import { and, eq, max, ne } from 'drizzle-orm'
-import { type Cents, toCents } from '../../domain/money.ts'
-import { portionsLeft, priceOfPortions } from '../../domain/payments/line-refunds.ts'
+import type { Cents } from '../../domain/money.ts'
+import { dishesInCents, portionsLeft, priceOfPortions } from '../../domain/payments/line-refunds.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { order_changes, order_items, orders, refunds, reservations } from '../database/schema.ts'
 
@@ -17,12 +17,12 @@ export async function paidDishes(db: Db | Tx, order_id: string) {
   ])
   const unpaid = new Set(cancelled.flatMap(({ line, before_payment }) => (before_payment ? [line] : [])))
   return {
-    tax: toCents(order?.tax ?? 0),
+    tax: order?.tax ?? 0,
     refunded: made.flatMap(({ lines }) => lines),
     lines: sold
       .filter(({ line }) => !unpaid.has(line))
       .map(({ line, quantity, unit_price, product_name, product_name_ar, serving_size, serving_size_ar, choices }) => ({
-        ...{ line, quantity, unit_price: toCents(unit_price) },
+        ...{ line, quantity, unit_price },
         ...{ product_name, product_name_ar, serving_size, serving_size_ar, choices },
       })),
     cancelled: cancelled.filter(({ before_payment }) => !before_payment),
@@ -61,7 +61,7 @@ async function cancelledLines(db: Db | Tx, order_id: string) {
 export function keptDishes(dishes: Awaited<ReturnType<typeof paidDishes>>) {
   return dishes.cancelled.flatMap(({ line, kept_by }) => {
     const quantity = portionsLeft(dishes, line)
-    const cents: Cents = quantity > 0 ? (priceOfPortions(dishes, [{ line, quantity }]) ?? 0) : 0
+    const cents: Cents = quantity > 0 ? (priceOfPortions(dishesInCents(dishes), [{ line, quantity }]) ?? 0) : 0
     return cents > 0 ? [{ line, quantity, cents, kept_by }] : []
   })
 }

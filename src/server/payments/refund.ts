@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import type { RefundDraftSchema } from '../../domain/orders/cancellation.schema.ts'
-import { isEverything, priceOfPortions, type RefundedLine } from '../../domain/payments/line-refunds.ts'
+import { dishesInCents, isEverything, priceOfPortions, type RefundedLine } from '../../domain/payments/line-refunds.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { disputes, payments, refunds } from '../database/schema.ts'
@@ -81,7 +81,7 @@ export async function requestRefund(
 /** What these dishes cost with their share of the tax; with all that are left, delivery and tip, too. */
 async function priceOf(tx: Tx, order_id: string, lines: readonly RefundedLine[], kept: Cents): Promise<Cents> {
   const dishes = await paidDishes(tx, order_id)
-  const price = priceOfPortions(dishes, lines)
+  const price = priceOfPortions(dishesInCents(dishes), lines)
   if (price === null) throw wrongField('body.lines', 'too_large', 'must be portions that were paid and not refunded')
   const amount = isEverything(dishes, lines) ? kept : price
   if (amount === 0) throw new Refusal('conflict', 'These dishes cost nothing.')

@@ -14,7 +14,7 @@ import {
 import { type DateText, wallClock } from '../../domain/time/calendar.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
-import { refundReason } from '../mail/templates/payment-alerts.ts'
+import { partReason, refundReason } from '../mail/templates/payment-alerts.ts'
 import { acceptOrder } from '../orders/accept-order.ts'
 import { type LockedOrder, lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
 import { mailGuest } from '../orders/mails.ts'
@@ -63,9 +63,9 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
   const addRefund = async () => {
     if (change.status !== 'cancelled' || !change.refund) return undefined
     if (!isOnline(context)) throw new Refusal('payment_failed', "PayPal isn't set up.")
-    const reason = refundReason[locale](shortId(order_id))
     const named = 'reservation_id' in change && locked.reservations.find(({ id }) => id === change.reservation_id)
     const lines = named && named.line !== null ? [{ line: named.line, quantity: named.quantity }] : []
+    const reason = (named && locked.lines.length > 1 ? partReason : refundReason)[locale](shortId(order_id))
     return requestRefund(context, tx, person, order_id, { ...change.refund, lines, reason })
   }
   if (before === change.status) return { order_id, refund: await addRefund() }

@@ -111,7 +111,7 @@ type TimeOf = (line: OrderLine) => string[]
 function dishesForGuest({ items }: Order, timeOf: TimeOf, locale: Locale): string[] {
   const { lines, allergens } = guestLines(items, locale)
   return [
-    joined(lines.map(({ sold, ...text }) => lineOf(sold, text, [...timeOf(sold), ...text.allergens], locale))),
+    joined(lines.map(({ sold, ...text }) => lineOf(sold, text, [...text.allergens, ...timeOf(sold)], locale))),
     ...allergens,
   ]
 }
@@ -120,12 +120,12 @@ function dishesForStaff({ items, avoids }: Order, timeOf: TimeOf, locale: Locale
   const lines = items.map((item) => {
     const text = staffLine(item, avoids, locale)
     const warnings = text.warnings.map((warning) => `⚠ ${warning}`)
-    return lineOf(item, text, [...timeOf(item), ...warnings, ...text.allergens], locale)
+    return lineOf(item, text, [...warnings, ...text.allergens, ...timeOf(item)], locale)
   })
   return joined(lines)
 }
 
-/** A dish, and below it what the guest chose, when it is had and what it contains. */
+/** A dish, and below it what the guest chose, what it contains and when it is had. */
 function lineOf(
   { quantity, line_total }: Order['items'][number],
   { name, choices }: SoldText,

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { formatMoney, toDollars } from '../../../domain/money.ts'
 import { soldSummary } from '../../../domain/orders/sold-line.ts'
 import {
+  dishesInCents,
   isEverything,
   type PaidDishes,
   portionsLeft,
@@ -58,7 +59,7 @@ export function RefundSum({
 }) {
   const t = useTranslations('staffPayments')
   const all = isEverything(dishes, lines)
-  const amount = all ? refundable : toDollars(priceOfPortions(dishes, lines) ?? 0)
+  const amount = all ? refundable : toDollars(priceOfPortions(dishesInCents(dishes), lines) ?? 0)
   return (
     <p aria-live="polite">
       <strong className="block text-lg">{t('refundSum', { amount: formatMoney(amount) })}</strong>
