@@ -94,8 +94,24 @@ async function offerOptions(page: Page, restaurant: Restaurant) {
 }
 
 const said = {
-  en: { dish: 'Ayran', pita: 'Pita', corn: 'Corn bread', tahini: 'Tahini', garlic: 'Garlic', olives: 'Olives', pickles: 'Pickles' },
-  ar: { dish: 'عيران', pita: 'خبز عربي', corn: 'خبز ذرة', tahini: 'طحينة', garlic: 'ثوم', olives: 'زيتون', pickles: 'مخلل' },
+  en: {
+    dish: 'Ayran',
+    pita: 'Pita',
+    corn: 'Corn bread',
+    tahini: 'Tahini',
+    garlic: 'Garlic',
+    olives: 'Olives',
+    pickles: 'Pickles',
+  },
+  ar: {
+    dish: 'عيران',
+    pita: 'خبز عربي',
+    corn: 'خبز ذرة',
+    tahini: 'طحينة',
+    garlic: 'ثوم',
+    olives: 'زيتون',
+    pickles: 'مخلل',
+  },
 }
 const texts = {
   en: { ...checkoutEn, ...dishOptionsEn },
