@@ -4,7 +4,6 @@ import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
 
-
 async function openWithAdmin(settings = {}) {
   const restaurant = await openRestaurant(settings)
   const admin = await restaurant.as('admin')

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { createVitest, type Reporter, type TestSpecification } from 'vitest/node'
 
-export type Request = { changed: string; tests: readonly string[] }
+type Request = { changed: string; tests: readonly string[] }
 export type Response = { failed: string | null }
 
 let failed: string | undefined

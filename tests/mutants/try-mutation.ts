@@ -13,8 +13,6 @@ const GROUPS = [3, 6, 12, 1000]
 type TimedTest = { test: string; ms: number }
 const ENDED = 'the test process ended'
 
-export type Trial = Awaited<ReturnType<typeof openTrial>>
-
 /** A copy of the project with a process that runs its tests. */
 export async function openTrial() {
   const copy = copyProject()

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
-
 async function openWithPage(page: object, column = 'published') {
   const restaurant = await openRestaurant()
   const content = { slug: 'catering', title: 'Catering', title_ar: 'ضيافة', in_footer: true, blocks: [], ...page }
