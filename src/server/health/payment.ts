@@ -33,7 +33,10 @@ export const checkPayment: HealthCheck = async (context) => {
 }
 
 async function moneyFacts({ db }: HealthContext) {
-  const [{ kept, refunds, disputes, doubtful }, differences] = await Promise.all([countAttention(db), countDifferences(db)])
+  const [{ kept, refunds, disputes, doubtful }, differences] = await Promise.all([
+    countAttention(db),
+    countDifferences(db),
+  ])
   const counts = {
     payment_differences: differences,
     payment_kept: kept,
