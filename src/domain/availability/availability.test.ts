@@ -5,7 +5,7 @@ import { SERVICES } from '../hours/services.ts'
 import { CHECKOUT_LEAD_DAYS } from '../orders/lead-days.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
-import { DEFAULT_TIMES } from '../time/time-slots.ts'
+import { DEFAULT_TIMES, type Slot } from '../time/time-slots.ts'
 import { DAYS, type Day } from '../time/weekdays.ts'
 import {
   type BookingRules,
@@ -15,7 +15,6 @@ import {
   nearestTime,
   offeredDays,
   openSlots,
-  type Slot,
   slotProblem,
 } from './availability.ts'
 

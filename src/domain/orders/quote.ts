@@ -6,7 +6,6 @@ import {
   nearestFree,
   type OpenSlot,
   openSlots,
-  type Slot,
   slotProblem,
 } from '../availability/availability.ts'
 import { seatsOf } from '../availability/seats.ts'
@@ -31,6 +30,7 @@ import type { LineProblem } from '../problem.schema.ts'
 import { CHOICE_PROBLEMS } from '../problem.ts'
 import { addDays } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
+import type { Slot } from '../time/time-slots.ts'
 import type { Channel } from './channels.ts'
 import { DEFAULT_TIME } from './default-reservation.ts'
 import { leadDays } from './lead-days.ts'
