@@ -1,7 +1,10 @@
-import type { Slot } from '../availability/availability.ts'
-import { minutesOfLabel } from '../time/times.ts'
+import type { DateText } from '../time/calendar.ts'
+import { minutesOfLabel, type TimeLabel } from '../time/times.ts'
 import { instantAt, MINUTE } from './open-spans.ts'
 import { type Due, type DueKind, type KitchenRequest, soonest, TOLERANCE } from './promise.ts'
+
+/** The date and time of a reservation. */
+type Slot = { date: DateText; time: TimeLabel }
 
 /** What a guest was promised: when the kitchen begins with the lines without a date, and the slots of the others. */
 export type Promised = { start_at: Date | null; due_kind: DueKind | null; slots: readonly Slot[] }
