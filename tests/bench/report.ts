@@ -86,12 +86,16 @@ function describe({ load, placing, growth, searching, dearest, weight, start, li
       ),
     )
   if (dearest) {
-    const { requests, limited, flood, cached_page_ms } = dearest
-    const limits = new Map(limited.map(({ path, requests: most }) => [path, `${most} in 5 minutes`]))
+    const { requests, limit, limited, flood, cached_page_ms } = dearest
     parts.push(
       table(
         ['the dearest anonymous requests (`N`: another one each time)', 'status', 'CPU', 'limit of one network'],
-        requests.map(({ path, status, cpu_ms }) => [`\`${path}\``, status, `${cpu_ms} ms`, limits.get(path) ?? '']),
+        requests.map(({ path, status, cpu_ms }) => [
+          `\`${path}\``,
+          status,
+          `${cpu_ms} ms`,
+          limited.includes(path) ? `${limit} in 5 minutes` : '',
+        ]),
       ),
       table(
         [`a cached page during ${flood.at_once} × \`${flood.path}\` (${flood.refused} refused)`, ''],

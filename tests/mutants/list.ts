@@ -490,10 +490,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'each address of an IPv6 network has attempts of its own',
-    file: 'src/server/limits.ts',
-    find: '.slice(0, 4).join',
+    file: 'src/server/network.ts',
+    find: '.slice(0, groups).join',
     replace: '.join',
-    tests: ['src/server/limits.test.ts'],
+    tests: ['src/server/network.test.ts'],
   },
   {
     name: 'inactive accounts keep their sessions',
