@@ -2,7 +2,7 @@
 export const PLACEHOLDER = '/brand/placeholder.svg'
 
 /** A plain name in one of our folders: without further folders, dots that lead out of it, or escapes. */
-export const OWN_PICTURE = /^\/(media|brand|site)\/\w[\w.-]*$/
+const OWN_PICTURE = /^\/(media|brand|site)\/\w[\w.-]*$/
 
 /** One of our own pictures, or an https address: our pages load no other pictures. */
 export const isPictureAddress = (address: string): boolean =>
