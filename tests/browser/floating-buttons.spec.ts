@@ -43,7 +43,8 @@ const look = (page: Page) =>
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement
-        if (!element || !text.textContent?.trim() || element.closest('.floating-button, [inert], script')) continue
+        if (!element || !text.textContent?.trim() || element.closest('.floating-button, [inert], .sr-only, script'))
+          continue
         const range = document.createRange()
         range.selectNodeContents(text)
         for (const box of range.getClientRects()) yield { element, box, name: text.textContent.trim() }
@@ -54,7 +55,7 @@ const look = (page: Page) =>
     }
     /** Whether it could be seen there if the button were away: the page may end above, where the strip is on top. */
     function wouldBeSeen(element: Element, x: number, y: number) {
-      const [top] = document.elementsFromPoint(x, y).filter((one) => !one.closest('.floating-button'))
+      const [top] = document.elementsFromPoint(x, y).filter((one) => !one.closest('aside, .floating-button'))
       return top !== document.body && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     }
     for (let y = 0; ; y += 150) {
@@ -71,7 +72,7 @@ const look = (page: Page) =>
             const [left, right] = [Math.max(a.left, box.left), Math.min(a.right, box.right)]
             const [above, below] = [Math.max(a.top, box.top), Math.min(a.bottom, box.bottom)]
             if (left < right && above < below && wouldBeSeen(element, (left + right) / 2, (above + below) / 2))
-              found.add(`${name} is beneath a button at ${y}`)
+              found.add(`${name} is beneath a button at ${y}: ${JSON.stringify([box, a])}`)
           }
       }
       if (y > document.documentElement.scrollHeight - innerHeight) return [...found]

@@ -37,13 +37,14 @@ export function Footer() {
               <UserText text={localized(restaurant, 'statement', locale)} />
             </p>
           )}
-          <ul className="-ms-2.5 mt-3 flex empty:hidden">
+          {/* In narrow margins the first link must not reach under the floating button; the icons stay where they are. */}
+          <ul className="mt-3 -ms-2.5 flex empty:hidden lg:max-[83rem]:ms-0 lg:max-[83rem]:gap-5">
             {social_links.map(({ network, url }) => (
               <li key={network}>
                 <a
                   href={url}
                   aria-label={t('follow', { network: t(`networks.${network}`) })}
-                  className="grid size-11 place-items-center rounded-full hover:bg-paper/10"
+                  className="grid size-11 place-items-center rounded-full hover:bg-paper/10 lg:max-[83rem]:w-6"
                 >
                   <SocialIcon network={network} />
                 </a>
