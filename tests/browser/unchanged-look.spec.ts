@@ -19,8 +19,11 @@ const allergens = [optionsEn, optionsAr].map((texts) => `section:has(> h2:text-i
 const ADDED = {
   'guests can filter by diet and heat': 'details:has(select[name=heat])',
   'a dish says whether its allergens are known': allergens.join(),
-  'floating buttons cover nothing': '.floating-button',
 }
+
+/** Floating buttons were over the page; now narrow windows have a strip for them. */
+const WITHOUT_FLOATING_BUTTONS =
+  '<style>.floating-button, body::after { display: none !important } body { padding: 0 !important }</style>'
 
 /** In `npm test`: the pages with most on them. */
 const SAMPLE = {
@@ -70,6 +73,7 @@ async function drawn(page: Page, devtools: CDPSession, html: string) {
     .replaceAll(/([\w-]+-)[\w-]{8}\.woff2/g, (font, name) => FILES.find((file) => file.startsWith(name)) ?? font)
     .replaceAll(/© \d{4}/g, '©')
     .replaceAll(/ (loading="lazy"|decoding="async")/g, '')
+    .replace('</head>', `${WITHOUT_FLOATING_BUTTONS}</head>`)
   await page.setContent(stable)
   for (const selector of Object.values(ADDED))
     await page.locator(selector).evaluateAll((added) => added.map((element) => element.remove()))
