@@ -9,7 +9,7 @@ export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
   const backupFolder = openBackupFolder(config, databaseUrl)
   const options = { now: new Date(), report: progress() }
   const result = file
-    ? await takeBackup(backupFolder.site, { ...options, file: resolve(file) })
+    ? await takeBackup(backupFolder.site, { ...options, claimFile: async () => resolve(file) })
     : await backupFolder.add('by-hand', options)
   endLine()
   console.log(`${result.file}: ${size(result.bytes)}, ${count(result.rows)} rows, ${count(result.pictures)} images.`)

@@ -43,7 +43,7 @@ async function placeOf(databaseUrl: string, atEnd?: AtEnd) {
 }
 
 export const backupOf = async (place: SiteData, name: string) =>
-  takeBackup(place, { file: join(await openFolder(), name), now: new Date() })
+  takeBackup(place, { claimFile: async () => join(await openFolder(), name), now: new Date() })
 
 /** A PostgreSQL server as distributions ship it, with a role that may only own its databases. */
 export async function startOlderServer() {

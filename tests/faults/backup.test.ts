@@ -178,7 +178,9 @@ describe('a backup', { timeout: 90_000 }, () => {
     const before = await rowsOf(original.sql)
     await expect(restoreBackup(original, file)).rejects.toThrow(/restaurant.*already/)
     expect(await rowsOf(original.sql)).toEqual(before)
-    await expect(takeBackup(original, { file, now: new Date() })).rejects.toThrow(/there already/)
+    await expect(takeBackup(original, { claimFile: async () => file, now: new Date() })).rejects.toThrow(
+      /there already/,
+    )
 
     const target = await emptyTarget()
     await target.store.put('theirs.webp', new Uint8Array([1]))

@@ -733,16 +733,17 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a pickup order takes the extra minutes of the zone',
-    file: 'src/server/kitchen/due.ts',
-    find: "(request.service === 'delivery' ? (zone?.extra_minutes ?? 0) : 0)",
-    replace: '(zone?.extra_minutes ?? 0)',
+    file: 'src/domain/orders/assess-order.ts',
+    find: "if (!isDelivered(service)) return { ...asked, service: 'pickup', travel: () => 0 }",
+    replace:
+      "if (!isDelivered(service)) return { ...asked, service: 'pickup', travel: (day) => zoneOn(day).zone?.extra_minutes ?? 0 }",
     tests: ['tests/api/delivery-zones.test.ts', 'tests/api/due-times.test.ts'],
   },
   {
     name: 'only the day of the first dish decides the zone',
-    file: 'src/server/delivery/zones.ts',
-    find: 'dates.map(weekdayOf)',
-    replace: 'dates.slice(0, 1).map(weekdayOf)',
+    file: 'src/domain/delivery/zones.ts',
+    find: '[...dates.map(weekdayOf)',
+    replace: '[...dates.slice(0, 1).map(weekdayOf)',
     tests: ['tests/api/delivery-zones.test.ts'],
   },
   {
@@ -761,10 +762,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the driver brings the change of the dishes alone',
-    file: 'src/web/admin/orders/order-card.tsx',
-    find: 'toCents(order.pays_with) - toCents(order.total_amount)',
-    replace: 'toCents(order.pays_with) - toCents(order.subtotal)',
-    tests: ['tests/browser/panel-orders.spec.ts'],
+    file: 'src/domain/orders/cash.ts',
+    find: 'toCents(pays_with) - toCents(total_amount)',
+    replace: 'toCents(pays_with) - toCents(total_amount) + 100',
+    tests: ['src/domain/orders/terms.test.ts'],
   },
   {
     name: 'an option stays sold out on cached pages after its time',
@@ -825,9 +826,9 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the decision to keep money also counts after the order came back',
     file: 'src/server/payments/kept-money.ts',
-    find: "order?.status === 'cancelled' ? {} : { kept_by: null }",
+    find: 'whole ? {} : { kept_by: null }',
     replace: '{}',
-    tests: ['tests/api/payments.test.ts'],
+    tests: ['tests/attacks/refunds.test.ts'],
   },
   {
     name: 'a refund that a webhook reported first counts twice',
@@ -867,9 +868,9 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the mail about a refunded part names the whole total',
     file: 'src/server/orders/mails.ts',
-    find: 'paymentRefunded[locale](placed, amount)',
-    replace: 'paymentRefunded[locale](placed, placed.order.total_amount)',
-    tests: ['tests/api/order-mails.test.ts', 'tests/attacks/refunds.test.ts'],
+    find: 'paymentRefunded[locale](placed, amount, lines)',
+    replace: 'paymentRefunded[locale](placed, placed.order.total_amount, lines)',
+    tests: ['tests/api/payments.test.ts'],
   },
   {
     name: 'all guests without an e-mail address share one limit',

@@ -66,7 +66,7 @@ test('without pages the footer has no list of them', async () => {
 
 test('an unknown slug answers 404 and is not cached', async () => {
   const { restaurant } = await openWithPage({ blocks })
-  for (const path of ['/no-such-page', '/ar/no-such-page', '/wp-login.php', '/Catering', '/catering%2f..', '/%63']) {
+  for (const path of ['/no-such-page', '/ar/no-such-page', '/wp-login.php', '/Catering', '/catering%2F..', '/c']) {
     const answer = await restaurant.get(path)
     expect([answer.status, answer.headers.get('x-cache')], path).toEqual([404, 'none'])
     expect(await answer.text()).not.toContain('rel="canonical"')

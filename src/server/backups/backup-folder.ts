@@ -54,13 +54,17 @@ export function openBackupFolder(config: Config, databaseUrl: string) {
     list,
     /** Old backups are deleted after the new one is complete. */
     async add(reason: Reason, options: Options): Promise<BackupResult> {
-      const claimed = await claimName(options.now, reason)
+      let claimed: string | undefined
+      const claimFile = async () => {
+        claimed = await claimName(options.now, reason)
+        return join(folder, claimed)
+      }
       try {
-        const result = await takeBackup(site, { ...options, file: join(folder, claimed) })
+        const result = await takeBackup(site, { ...options, claimFile })
         await deleteOld(options.now)
         return result
       } finally {
-        await rm(claimOf(claimed), { force: true })
+        if (claimed) await rm(claimOf(claimed), { force: true })
       }
     },
   }

@@ -17,7 +17,8 @@ export type SiteData = { databaseUrl: string; store: MediaStore; secretFile: str
 export type ReportProgress = (kind: 'pictures' | 'rows', done: number, total: number) => void
 export type BackupResult = { file: string; bytes: number; rows: number; pictures: number; missing: string[] }
 /** `locked`: the caller already holds the backup lock, because it is about to migrate. */
-type Options = { file: string; now: Date; report?: ReportProgress; locked?: boolean }
+/** `claimFile`: called when it is known that there is something to back up. */
+type Options = { claimFile: () => Promise<string>; now: Date; report?: ReportProgress; locked?: boolean }
 
 /**
  * Writes all data into one file while the site runs. The rows are those of one instant. Pictures are copied before that
@@ -26,7 +27,7 @@ type Options = { file: string; now: Date; report?: ReportProgress; locked?: bool
  */
 export async function takeBackup(
   site: SiteData,
-  { file, now, report = () => {}, locked = false }: Options,
+  { claimFile, now, report = () => {}, locked = false }: Options,
 ): Promise<BackupResult> {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   client.on('error', () => {}) // the next statement fails with the same error
@@ -34,6 +35,7 @@ export async function takeBackup(
   try {
     if (!locked) await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK])
     const migration = await requireRestaurant(client)
+    const file = await claimFile()
     if (await exists(file)) throw new Error(`${file} is there already. Nothing was written.`)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const archive = await createArchive(file, now)

@@ -72,7 +72,11 @@ async function linesOf(db: Db | Tx, ids: string[]) {
     .from(order_items)
     .leftJoin(
       reservations,
-      and(eq(reservations.order_id, order_items.order_id), eq(reservations.line, order_items.line)),
+      and(
+        inArray(reservations.order_id, ids), // its index is then used however large the table is
+        eq(reservations.order_id, order_items.order_id),
+        eq(reservations.line, order_items.line),
+      ),
     )
     .where(inArray(order_items.order_id, ids))
     .orderBy(asc(order_items.order_id), asc(order_items.line))

@@ -5,8 +5,8 @@ import { type CachedResponse, encodeResponse } from '../response-cache/cached-re
 import { pagePolicy, securityHeaders } from '../security-headers.ts'
 
 const TEXTS: Record<Locale, { title: string; text: string }> = {
-  en: { title: 'One moment, please', text: 'A lot of people are here right now. Please try again in a minute.' },
-  ar: { title: 'لحظة من فضلكم', text: 'الزوّار كثيرون الآن. جرّبوا مرة أخرى بعد دقيقة.' },
+  en: { title: 'One moment, please', text: 'Our website is very busy right now. Please try again in a minute.' },
+  ar: { title: 'لحظة من فضلك', text: 'الموقع مزدحم الآن. يرجى المحاولة من جديد بعد دقيقة.' },
 }
 
 /** Instead of a page that is not rendered now. It needs nothing but itself. */

@@ -6,15 +6,13 @@ import { order_changes, order_items, orders, refunds, reservations } from '../da
 
 /** What the payments of an order paid for: every line but the reservations that were cancelled before. */
 export async function paidDishes(db: Db | Tx, order_id: string) {
-  const [[order], sold, cancelled, made] = await Promise.all([
-    db.select({ tax: orders.tax }).from(orders).where(eq(orders.id, order_id)),
-    db.select().from(order_items).where(eq(order_items.order_id, order_id)).orderBy(order_items.line),
-    cancelledLines(db, order_id),
-    db
-      .select({ lines: refunds.lines })
-      .from(refunds)
-      .where(and(eq(refunds.order_id, order_id), ne(refunds.state, 'failed'))),
-  ])
+  const [order] = await db.select({ tax: orders.tax }).from(orders).where(eq(orders.id, order_id))
+  const sold = await db.select().from(order_items).where(eq(order_items.order_id, order_id)).orderBy(order_items.line)
+  const cancelled = await cancelledLines(db, order_id)
+  const made = await db
+    .select({ lines: refunds.lines })
+    .from(refunds)
+    .where(and(eq(refunds.order_id, order_id), ne(refunds.state, 'failed')))
   const unpaid = new Set(cancelled.flatMap(({ line, before_payment }) => (before_payment ? [line] : [])))
   return {
     tax: order?.tax ?? 0,
@@ -31,27 +29,21 @@ export async function paidDishes(db: Db | Tx, order_id: string) {
 
 /** The lines whose reservation is cancelled, and whether that was before the order was paid. */
 async function cancelledLines(db: Db | Tx, order_id: string) {
-  const [[paid], rows] = await Promise.all([
-    db
-      .select({ at: max(order_changes.created_at) })
-      .from(order_changes)
-      .where(
-        and(
-          eq(order_changes.order_id, order_id),
-          eq(order_changes.what, 'payment'),
-          eq(order_changes.before, 'unpaid'),
-        ),
-      ),
-    db
-      .select({ line: reservations.line, kept_by: reservations.kept_by, at: max(order_changes.created_at) })
-      .from(reservations)
-      .leftJoin(
-        order_changes,
-        and(eq(order_changes.reservation_id, reservations.id), eq(order_changes.after, 'cancelled')),
-      )
-      .where(and(eq(reservations.order_id, order_id), eq(reservations.status, 'cancelled')))
-      .groupBy(reservations.id),
-  ])
+  const [paid] = await db
+    .select({ at: max(order_changes.created_at) })
+    .from(order_changes)
+    .where(
+      and(eq(order_changes.order_id, order_id), eq(order_changes.what, 'payment'), eq(order_changes.before, 'unpaid')),
+    )
+  const rows = await db
+    .select({ line: reservations.line, kept_by: reservations.kept_by, at: max(order_changes.created_at) })
+    .from(reservations)
+    .leftJoin(
+      order_changes,
+      and(eq(order_changes.reservation_id, reservations.id), eq(order_changes.after, 'cancelled')),
+    )
+    .where(and(eq(reservations.order_id, order_id), eq(reservations.status, 'cancelled')))
+    .groupBy(reservations.id)
   return rows.flatMap(({ line, kept_by, at }) =>
     line === null ? [] : [{ line, kept_by, before_payment: Boolean(paid?.at && at && at < paid.at) }],
   )

@@ -70,11 +70,11 @@ const accountEn = {
     wrongName: 'Please check your name.',
     wrongPhone: 'Please check your phone number.',
     reasons: {
-      conflict: 'These details are being registered right now. Please wait a moment and try again.',
-      forbidden: 'This page came from another address. Please open our website again and register there.',
-      malformed: "We couldn't read what was sent. Please reload the page and try again.",
-      too_large: "That's more text than we can take. Please shorten it and try again.",
-      invalid_input: 'Something in the form is not right. Please check it and try again.',
+      conflict: "We're already setting up an account with these details. Please wait a moment and try again.",
+      forbidden: "This page wasn't opened from our website. Please open our website again and register there.",
+      malformed: "We couldn't read your details. Please reload the page and try again.",
+      too_large: 'Your text is too long. Please shorten it and try again.',
+      invalid_input: "Something in the form isn't right. Please check it and try again.",
     },
   },
   forgot: {

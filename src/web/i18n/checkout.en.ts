@@ -244,10 +244,10 @@ const checkoutEn = {
       when: 'When',
       where: 'Where',
       whenReady: 'As soon as this page says your order is ready.',
-      newTime: 'New time, instead of {before}',
-      toAgree: 'Time to be agreed',
+      newTime: 'New time (was {before})',
+      toAgree: 'Time to be arranged',
       missed:
-        "Your payment came after the time we had promised, and we can't offer another one right now. We'll call you: choose another time, or get your money back.",
+        "Your payment came too late for the time we promised, and we don't have another one open right now. We'll call you to find a new time or refund your money.",
       map: 'Open Map',
       remembered: 'This device remembers your order.',
       linkInMail: 'The link to this page is in your email.',
@@ -279,7 +279,7 @@ const checkoutEn = {
     titles: {
       asking: 'Checking with PayPal…',
       unheard: 'Waiting for PayPal to confirm',
-      asked: 'No answer from PayPal yet',
+      asked: 'Waiting for PayPal',
       owed: 'Not paid yet',
       checking: 'PayPal is reviewing your payment',
       paid: 'Paid',
@@ -293,9 +293,9 @@ const checkoutEn = {
       unheard:
         "PayPal hasn't confirmed your payment yet. We'll keep checking, and this page updates on its own. If you pay again, you won't be charged twice.",
       asked:
-        "We asked PayPal for your {amount} and have no answer yet. We'll keep asking, and this page updates on its own. Please don't pay again: if PayPal took the money, your order counts as paid. If it didn't, you can pay another way.",
+        "We asked PayPal for your payment of {amount} and haven't heard back yet. We'll keep checking, and this page updates on its own. Please don't pay again: if PayPal took the payment, your order is paid. If it didn't, you can pay another way.",
       askedCancelled:
-        'This order was cancelled. We had asked PayPal for your {amount} and have no answer yet. If you were charged, please contact us for a refund.',
+        "This order was cancelled. We had asked PayPal for your payment of {amount} and haven't heard back yet. If you were charged, please contact us for a refund.",
       owed: 'We have your order. {amount} is still due.',
       left: 'You left PayPal before paying. {amount} is still due.',
       unreachable: "PayPal didn't respond. We have your order. {amount} is still due.",
@@ -325,7 +325,7 @@ const checkoutEn = {
       beingMade: 'A payment is already in progress. Please wait a moment.',
       tooOften: 'Too many tries. Please wait a few minutes.',
       tooLate:
-        "It's too late for this order, and we can't offer another time soon. You weren't charged. Please order again.",
+        "It's too late to have this order ready on time, and no other time is open soon. You weren't charged. Please place a new order whenever it suits you.",
       failed: 'Something went wrong. Please check your connection and try again.',
     },
   },

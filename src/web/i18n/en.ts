@@ -65,7 +65,7 @@ const en = {
     description: '{name} is opening soon.',
     staff: 'Only staff can see this site. Guests see that you are opening soon.',
     setUp: 'Set up your restaurant',
-    staffLogin: 'Staff',
+    staffLogin: 'Staff Login',
   },
   hero: {
     label: 'Highlights',

@@ -19,12 +19,12 @@ const received: Record<Locale, Record<News, Record<'subject' | 'text', (number: 
     renewed: {
       subject: (number) => inEnglish`Your order ${number} has a new time`,
       text: (number) =>
-        inEnglish`Thank you! We have received your order ${number}. It was too late for the first time, so we made it the next one possible. If that doesn't suit you, please call us.`,
+        inEnglish`Thank you! We have received your order ${number}. Your payment came too late for the original time, so we moved your order to the next one available. If that doesn't work for you, please call us.`,
     },
     missed: {
-      subject: (number) => inEnglish`Your order ${number} needs another time`,
+      subject: (number) => inEnglish`We need a new time for your order ${number}`,
       text: (number) =>
-        inEnglish`Thank you, your payment for order ${number} is here. It came after the time we had promised, and we can't offer another one right now. We'll call you: choose another time, or get your money back.`,
+        inEnglish`Thank you! We have received your payment for order ${number}, but it came too late for the time we promised, and we don't have another one open right now. We'll call you to find a new time or refund your money.`,
     },
   },
   ar: {
@@ -35,20 +35,20 @@ const received: Record<Locale, Record<News, Record<'subject' | 'text', (number: 
     renewed: {
       subject: (number) => inArabic`موعد جديد لطلبك رقم ${number}`,
       text: (number) =>
-        inArabic`شكرًا لك! وصلنا طلبك رقم ${number}. فات موعده الأول، فحددنا له أقرب موعد ممكن. إن لم يناسبك فاتصل بنا.`,
+        inArabic`شكرًا لك! وصلنا طلبك رقم ${number}. تأخر الدفع عن الموعد الأول، فحدّدنا لطلبك أقرب موعد ممكن. وإذا لم يناسبك، فيسعدنا اتصالك بنا.`,
     },
     missed: {
-      subject: (number) => inArabic`طلبك رقم ${number} يحتاج إلى موعد آخر`,
+      subject: (number) => inArabic`سنتصل بك لتحديد موعد آخر لطلبك رقم ${number}`,
       text: (number) =>
-        inArabic`شكرًا لك، وصلنا ثمن طلبك رقم ${number}، لكن بعد فوات الموعد الذي وعدناك به، ولا يمكننا الآن تحديد موعد آخر. سنتصل بك لتختار موعدًا آخر أو نرد إليك المبلغ.`,
+        inArabic`شكرًا لك! وصلتنا دفعتك للطلب رقم ${number}، لكنها تأخرت عن الموعد الذي وعدناك به، ولا يتوفر لدينا الآن موعد آخر. سنتصل بك لنتفق على موعد جديد أو نردّ إليك المبلغ.`,
     },
   },
 }
 
 /** To the restaurant: what it must do about an order paid too late. */
 const missed: Record<Locale, string> = {
-  en: 'It was paid too late for its time. Please call the customer, then confirm it for another time, or cancel and refund it.',
-  ar: 'وصل الدفع بعد فوات الموعد. يرجى الاتصال بالعميل، ثم تأكيد الطلب لموعد آخر، أو إلغاؤه ورد المبلغ.',
+  en: 'This order was paid too late for its time. Please call the customer, then confirm it for a new time, or cancel and refund it.',
+  ar: 'تأخر الدفع عن موعد هذا الطلب. يرجى الاتصال بالعميل، ثم تأكيد الطلب في موعد آخر، أو إلغاؤه وردّ المبلغ.',
 }
 const warnMissed = ({ order }: PlacedOrder, locale: Locale) => (order.missed_at ? [{ warning: missed[locale] }] : [])
 

@@ -48,7 +48,7 @@ export const passkeyRemoved: Template<[profile: string, forgot: string]> = {
       'أُزيل مفتاح مرور من حسابك قبل لحظات. لم يعد الدخول به ممكنًا، وتم تسجيل الخروج من جميع الأجهزة الأخرى.',
       'يمكنك إضافة مفتاح مرور من جديد من ملفك الشخصي.',
       { label: 'الانتقال إلى ملفي الشخصي', url: profile },
-      'إذا لم يصدر هذا التغيير عنك، فيرجى اختيار كلمة مرور جديدة فورًا.',
+      'إذا لم تكن أنت من غيّرها، فيرجى اختيار كلمة مرور جديدة فورًا.',
       { label: 'اختيار كلمة مرور جديدة', url: forgot },
     ],
   }),
@@ -56,10 +56,10 @@ export const passkeyRemoved: Template<[profile: string, forgot: string]> = {
 
 export const passkeysReset: Template<[profile: string, forgot: string]> = {
   en: (profile, forgot) => ({
-    subject: 'Your new password, and your passkeys',
+    subject: 'Your password was changed and your passkeys removed',
     paragraphs: [
       'Hello,',
-      'A new password was just chosen for your account. All passkeys were removed with it, in case one of them was not yours.',
+      "The password for your account was just changed. To keep you safe, we also removed all passkeys, in case one of them wasn't yours.",
       'Log in with the new password. You can add a passkey again in your profile.',
       { label: 'Go to My Profile', url: profile },
       "If this wasn't you, choose a new password right away.",
@@ -67,13 +67,13 @@ export const passkeysReset: Template<[profile: string, forgot: string]> = {
     ],
   }),
   ar: (profile, forgot) => ({
-    subject: 'كلمة مرور جديدة، ومفاتيح المرور أُزيلت',
+    subject: 'تغيّرت كلمة مرورك وأُزيلت مفاتيح المرور',
     paragraphs: [
       'مرحبًا،',
-      'اختيرت كلمة مرور جديدة لحسابك قبل لحظات، وأُزيلت معها مفاتيح المرور كلها خشية أن يكون أحدها لغيرك.',
-      'سجّل الدخول بكلمة المرور الجديدة، ويمكنك إضافة مفتاح مرور من جديد من ملفك الشخصي.',
+      'تغيّرت كلمة مرور حسابك قبل لحظات. ولحمايتك أزلنا مفاتيح المرور كلها، فقد يكون أحدها لغيرك.',
+      'سجّل الدخول بكلمة المرور الجديدة، ثم أضف مفتاح مرور جديدًا في ملفك الشخصي متى شئت.',
       { label: 'الانتقال إلى ملفي الشخصي', url: profile },
-      'إذا لم يصدر هذا التغيير عنك، فيرجى اختيار كلمة مرور جديدة فورًا.',
+      'إذا لم تكن أنت من غيّرها، فيرجى اختيار كلمة مرور جديدة فورًا.',
       { label: 'اختيار كلمة مرور جديدة', url: forgot },
     ],
   }),

@@ -26,8 +26,8 @@ const en: Words = {
     text: inEnglish`Order ${number} is cancelled, and we still hold ${amount} of it. Please refund it, or mark on the order that you keep it.`,
   }),
   kept_part: (number, amount, dishes) => ({
-    subject: inEnglish`Part of order ${number} is cancelled, but ${amount} was kept`,
-    text: inEnglish`Cancelled in order ${number}: ${dishes}. We still hold ${amount} for it. Please refund it, or mark on the order that you keep it.`,
+    subject: inEnglish`Part of order ${number} was cancelled, but ${amount} is not refunded yet`,
+    text: inEnglish`Cancelled from order ${number}: ${dishes}. You still hold ${amount} of the payment. Please refund it, or mark on the order that you're keeping it.`,
   }),
   denied: (number, amount) => ({
     subject: inEnglish`PayPal declined the payment for order ${number}`,
@@ -73,8 +73,8 @@ const ar: Words = {
     text: inArabic`الطلب رقم ${number} ملغى، ولا يزال لدينا منه ${amount}. يرجى رد المبلغ، أو تسجيل الاحتفاظ به في صفحة الطلب.`,
   }),
   kept_part: (number, amount, dishes) => ({
-    subject: inArabic`أُلغي جزء من الطلب ${number} وبقي لدينا ${amount}`,
-    text: inArabic`أُلغي من الطلب رقم ${number}: ${dishes}، ولا يزال لدينا من ثمنه ${amount}. يرجى رد المبلغ، أو تسجيل الاحتفاظ به في صفحة الطلب.`,
+    subject: inArabic`أُلغي جزء من الطلب رقم ${number} ولم يُردّ مبلغ ${amount}`,
+    text: inArabic`أُلغي من الطلب رقم ${number}: ${dishes}. ولم يُردّ بعد مبلغ ${amount}. يرجى ردّه، أو تسجيل الاحتفاظ به في صفحة الطلب.`,
   }),
   denied: (number, amount) => ({
     subject: inArabic`رفض PayPal دفعة الطلب ${number}`,

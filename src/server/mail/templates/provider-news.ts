@@ -13,27 +13,27 @@ export const providerNews: Template<[news: ProviderNews]> = {
       ? {
           subject: 'Guests can’t pay with PayPal right now',
           paragraphs: [
-            inEnglish`PayPal refuses new payments for your restaurant, so we no longer offer it. Guests can still pay in person. PayPal’s reason: ${news.detail ?? news.problem}`,
-            'We check every five minutes and write to you as soon as it works again.',
+            inEnglish`PayPal is refusing new payments for your restaurant, so we’ve stopped offering it for now. Guests can still pay in person. PayPal’s reason: ${news.detail ?? news.problem}`,
+            'We check every five minutes and will email you as soon as it works again.',
             { label: 'Open Settings', url: settingsUrl(news) },
           ],
         }
       : {
           subject: 'Guests can pay with PayPal again',
-          paragraphs: ['PayPal accepts payments for your restaurant again. You don’t need to do anything.'],
+          paragraphs: ['PayPal is accepting payments for your restaurant again. You don’t need to do anything.'],
         },
   ar: (news) =>
     news.problem
       ? {
           subject: 'الدفع عبر PayPal متوقف حاليًا',
           paragraphs: [
-            inArabic`يرفض PayPal المدفوعات الجديدة لمطعمك، فلم نعد نعرضه على الضيوف. يمكنهم الدفع عند الاستلام. السبب كما يقول PayPal: ${news.detail ?? news.problem}`,
-            'نتحقق كل خمس دقائق، ونكتب إليك حالما يعود.',
+            inArabic`يرفض PayPal المدفوعات الجديدة لمطعمك، فأوقفنا عرضه على الضيوف مؤقتًا. ولا يزال بإمكانهم الدفع عند الاستلام. السبب بحسب PayPal: ${news.detail ?? news.problem}`,
+            'نتحقق كل خمس دقائق، وسنراسلك فور عودته.',
             { label: 'فتح الإعدادات', url: settingsUrl(news) },
           ],
         }
       : {
-          subject: 'عاد الدفع عبر PayPal',
-          paragraphs: ['يقبل PayPal المدفوعات لمطعمك من جديد، ولا يلزمك فعل شيء.'],
+          subject: 'عاد الدفع عبر PayPal إلى العمل',
+          paragraphs: ['عاد PayPal يقبل المدفوعات لمطعمك، ولا يلزمك أي إجراء.'],
         },
 }

@@ -50,7 +50,7 @@ export default {
       payment_live: 'PayPal يستقبل المدفوعات.',
       payment_sandbox: 'بيئة PayPal التجريبية: لا تُحوَّل أي أموال حقيقية.',
       payment_simulated: 'محاكاة PayPal: لا تُحوَّل أي أموال حقيقية.',
-      payment_problem: 'يرفض PayPal المدفوعات الجديدة، لذلك لا يُعرض على الضيوف: \u2066{detail}\u2069',
+      payment_problem: 'يرفض PayPal المدفوعات الجديدة، لذلك لا يُعرض على الضيوف. السبب: \u2066{detail}\u2069',
       payment_differences:
         '{count, plural, zero {لا فروق} one {دفعة واحدة تختلف} two {دفعتان تختلفان} few {# دفعات تختلف} many {# دفعة تختلف} other {# دفعة تختلف}} عما لدى PayPal.',
       payment_kept:
@@ -60,13 +60,13 @@ export default {
       payment_disputes:
         '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} عليها نزاع لدى PayPal.',
       payment_doubtful:
-        '{count, plural, zero {ردّ PayPal على كل الدفعات.} one {لم يرد PayPal بشأن دفعة واحدة بعد.} two {لم يرد PayPal بشأن دفعتين بعد.} few {لم يرد PayPal بشأن # دفعات بعد.} many {لم يرد PayPal بشأن # دفعة بعد.} other {لم يرد PayPal بشأن # دفعة بعد.}}',
+        '{count, plural, zero {لا دفعات بانتظار ردّ PayPal.} one {دفعة واحدة بانتظار ردّ PayPal.} two {دفعتان بانتظار ردّ PayPal.} few {# دفعات بانتظار ردّ PayPal.} many {# دفعة بانتظار ردّ PayPal.} other {# دفعة بانتظار ردّ PayPal.}}',
       payment_certificate:
         'تعذر جلب شهادة PayPal، فلم يمكن التحقق من رسائله الأخيرة. إلى أن يمكن ذلك نتحقق من كل دفعة لدى PayPal مباشرة.',
       backup_last:
         'أحدثها بتاريخ {at}. {count, plural, =0 {لا توجد نسخ هنا.} zero {لا توجد نسخ هنا.} one {توجد هنا نسخة واحدة.} two {توجد هنا نسختان.} few {توجد هنا # نسخ.} many {توجد هنا # نسخة.} other {توجد هنا # نسخة.}}',
       backup_none: 'لا توجد نسخة بعد.',
-      backup_tonight: 'تؤخذ الأولى هذه الليلة.',
+      backup_tonight: 'تُحفظ أول نسخة هذه الليلة.',
       backup_off: 'النسخة الليلية موقوفة.',
       recovery_off: 'غير مفعّلة. إذا تلف القرص ضاع كل ما جرى بعد آخر نسخة احتياطية.',
       recovery_server: 'تُضبط على خادم قاعدة البيانات الخاص بالمطعم.',
@@ -114,9 +114,9 @@ export default {
       mail_look: 'تأكد من صحة SMTP_URL وكلمة مروره ومن أن خادم البريد يعمل. عندها يُرسل ما ينتظر تلقائيًا.',
       paypal_real: 'لاستقبال الأموال اضبط PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET و\u2066PAYPAL_ENVIRONMENT=live\u2069.',
       paypal_credentials:
-        'تأكد من أن PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT تخص الحساب نفسه. نتحقق من جديد كل خمس دقائق.',
+        'تأكد من أن القيم \u2066PAYPAL_CLIENT_ID\u2069 و\u2066PAYPAL_CLIENT_SECRET\u2069 و\u2066PAYPAL_ENVIRONMENT\u2069 تعود إلى الحساب نفسه. نعيد التحقق كل خمس دقائق.',
       paypal_permission:
-        'ادخل إلى PayPal وتأكد من أن الحساب مؤكد ويحق له استقبال المدفوعات. نتحقق من جديد كل خمس دقائق.',
+        'سجّل الدخول إلى PayPal وتأكد من أن حسابك موثّق ويمكنه استلام المدفوعات. نعيد التحقق كل خمس دقائق.',
       payments_look: 'افتح المدفوعات وراجع ما هو مذكور فيها.',
       backup_now: 'نفّذ npx sufra backup الآن، وابحث في السجل عن سبب فشل النسخة الليلية.',
       backup_on: 'احذف \u2066BACKUPS=0\u2069 من الإعدادات، إلا إذا كنت تأخذ النسخ بطريقة أخرى.',

@@ -49,19 +49,19 @@ export default {
       payment_live: 'PayPal takes payments.',
       payment_sandbox: 'PayPal’s sandbox: no real money moves.',
       payment_simulated: 'PayPal is simulated: no real money moves.',
-      payment_problem: "PayPal refuses new payments, so guests can't use it: {detail}",
+      payment_problem: "PayPal is refusing new payments, so guests can't use it. Reason: {detail}",
       payment_differences: '{count, plural, one {# payment differs} other {# payments differ}} from what PayPal says.',
       payment_kept:
         '{count, plural, one {# cancelled order still has its money here} other {# cancelled orders still have their money here}}.',
       payment_refunds: '{count, plural, one {# payment has a refund} other {# payments have refunds}} that failed.',
       payment_disputes: '{count, plural, one {# payment is} other {# payments are}} disputed at PayPal.',
-      payment_doubtful: '{count, plural, one {# payment has} other {# payments have}} no answer from PayPal yet.',
+      payment_doubtful: '{count, plural, one {# payment is} other {# payments are}} waiting for an answer from PayPal.',
       payment_certificate:
         'We couldn’t fetch PayPal’s certificate, so we couldn’t verify its latest messages. Until we can, we check each payment with PayPal directly.',
       backup_last:
         'Latest backup: {at}. {count, plural, =0 {None stored here.} one {# stored here.} other {# stored here.}}',
       backup_none: 'There is no backup yet.',
-      backup_tonight: 'The first one is taken tonight.',
+      backup_tonight: 'The first backup runs tonight.',
       backup_off: 'Nightly backups are off.',
       recovery_off: 'Off. If the disk fails, everything since the latest backup is lost.',
       recovery_server: 'Set up on your own database server.',
@@ -109,9 +109,9 @@ export default {
         'Check that SMTP_URL and its password are right and the mail server is up. Waiting mail is then sent automatically.',
       paypal_real: 'To take money, set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT=live.',
       paypal_credentials:
-        'Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT belong together. We check again every five minutes.',
+        'Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT match each other. We check again every five minutes.',
       paypal_permission:
-        'Log in at PayPal and check that the account is confirmed and may take payments. We check again every five minutes.',
+        'Log in to PayPal and check that your account is confirmed and can receive payments. We check again every five minutes.',
       payments_look: 'Open Payments and look at what is listed there.',
       backup_now: 'Run npx sufra backup now, and look in the log why the nightly one failed.',
       backup_on: 'Take BACKUPS=0 out of the configuration, unless you back up in another way.',

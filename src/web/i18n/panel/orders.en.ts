@@ -29,7 +29,7 @@ export default {
     differs: {
       ahead: "The rest of the order isn't that far along yet, so the order itself is {status}.",
       cancelled: 'Only this reservation was cancelled. The order itself is {status}.',
-      later: 'Still to come. The rest of the order is {status}.',
+      later: 'This reservation is still to come. The rest of the order: {status}.',
     },
     none: 'No orders found.',
     more: 'See older orders in the list',
@@ -123,7 +123,7 @@ export default {
       refund: 'Refund: {after}',
       refundUndone: 'Refund failed later: {before}',
       due: 'New time: {before} → {after}',
-      missed: 'Paid too late: no time was possible anymore',
+      missed: 'Paid too late: no time left to offer',
     },
     by: { guest: 'the customer', system: 'Automatic' },
     messages: {
@@ -141,9 +141,10 @@ export default {
     totalWithTip: 'Total: {total}, with a tip of {tip}. Thank you!',
     changeFor: 'You pay with {paid} in cash, and we bring {change} in change.',
     bringChange: 'Bring {change} in change for {paid}',
-    newTime: 'New time, instead of {before}',
-    toAgree: 'Time to be agreed',
-    missed: 'Paid too late for its time. Call the customer, then confirm it for another time, or cancel and refund it.',
+    newTime: 'New time (was {before})',
+    toAgree: 'Time to be arranged',
+    missed:
+      'This order was paid too late for its time. Call the customer, then confirm it for a new time, or cancel and refund it.',
     cancelledLine: 'cancelled',
     doneLine: 'done',
   },

@@ -81,7 +81,7 @@ export default {
       status: 'تغيرت الحالة من {before} إلى {after}',
       payment: 'تغير الدفع من {before} إلى {after}',
       refund: 'استرداد: \u2066{after}\u2069',
-      due: 'وصل الدفع بعد فوات الموعد',
+      due: 'تأخر الدفع عن الموعد',
     },
     dayView: {
       previous: 'اليوم السابق',

@@ -78,7 +78,7 @@ export default {
       status: 'Status changed from {before} to {after}',
       payment: 'Payment changed from {before} to {after}',
       refund: 'Refund: {after}',
-      due: 'Paid too late for its time',
+      due: 'Paid too late for the reserved time',
     },
     dayView: {
       previous: 'Previous day',

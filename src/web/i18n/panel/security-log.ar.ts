@@ -29,7 +29,7 @@ export default {
       signed_in: 'تسجيل دخول',
       sign_in_failed: 'فشل تسجيل الدخول',
       code_failed: 'رمز خاطئ',
-      password_failed: 'كلمة مرور خاطئة أثناء جلسة مفتوحة',
+      password_failed: 'كلمة مرور خاطئة بعد تسجيل الدخول',
       sessions_ended: 'تسجيل خروج الأجهزة',
       password_changed: 'تغيير كلمة المرور',
       reset_requested: 'طلب كلمة مرور جديدة',

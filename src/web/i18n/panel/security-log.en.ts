@@ -45,7 +45,7 @@ export default {
       invitation_revoked: 'Invitation revoked',
       invitation_accepted: 'Invitation accepted',
       settings_changed: 'Settings changed',
-      calendar_address_replaced: 'New secret calendar address',
+      calendar_address_replaced: 'New private calendar link',
       refunded: 'Refund',
       exported: 'Data downloaded',
       account_deleted: 'Account deleted',

@@ -25,7 +25,7 @@ export default {
       hours: 'Every day is marked as closed.',
       dishes: 'Add at least one dish.',
       mail: "No mail server is set: guests won't get confirmations by email.",
-      payment: 'PayPal is a simulator: guests would pay, and no money would reach you.',
+      payment: 'PayPal is only simulated: guests would pay, but no money would reach you.',
       privacy: 'Publish a privacy policy.',
       open: "Guests see 'Opening soon' until you open.",
     },
@@ -57,7 +57,7 @@ export default {
     closed: "Guests see 'Opening soon' again",
     saveFailed: "This couldn't be saved",
     openSimulated:
-      'PayPal is a simulator, so no money would reach you. Start the site with your PayPal account, or without PayPal, and then open.',
+      'PayPal is only simulated, so no money would reach you. Start the site with your own PayPal account or without PayPal, then open.',
     card: '{count, plural, one {# step is missing until your opening.} other {# steps are missing until your opening.}}',
     continue: 'Continue',
     own: 'This is the demo. Make it yours: start with an empty restaurant. The demo is backed up first.',
