@@ -249,7 +249,6 @@ test('an order at the pace of the kitchen takes at most two statements more than
   const sent = recorded.filter((one) => one.client === client).map(({ text }) => text)
   const stored = sent.findIndex((text) => text.includes('insert into "orders"'))
   const transaction = sent.slice(sent.lastIndexOf('begin', stored), sent.indexOf('commit', stored) + 1)
-  console.log('TX\n' + transaction.map((t) => t.replace(/\s+/g, ' ').slice(0, 110)).join('\n'))
   expect(transaction.length).toBeLessThanOrEqual(STATEMENTS_BEFORE + 2)
 })
 

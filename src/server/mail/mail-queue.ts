@@ -58,12 +58,22 @@ export async function openMailQueue({ db, jobs, log, transport, retry_delays = R
 
 /** The restaurant's name in a language and the colors of its look, in one statement. */
 async function senderIn(tx: Tx, locale: Locale): Promise<Sender> {
+  const known = senders.get(tx) ?? readSender(tx)
+  senders.set(tx, known)
+  const row = await known
+  const { palette } = cachedLook(readContent(SITE_DOCUMENTS.appearance, row?.appearance))
+  return { name: row ? localized(row, 'name', locale) : '', colors: mailColors(palette.light) }
+}
+
+/** Read once for all mails of a transaction. */
+const senders = new WeakMap<Tx, ReturnType<typeof readSender>>()
+
+async function readSender(tx: Tx) {
   const [row] = await tx
     .select({ name: settings.name, name_ar: settings.name_ar, appearance: site_documents.published })
     .from(settings)
     .leftJoin(site_documents, eq(site_documents.key, 'appearance'))
-  const { palette } = cachedLook(readContent(SITE_DOCUMENTS.appearance, row?.appearance))
-  return { name: row ? localized(row, 'name', locale) : '', colors: mailColors(palette.light) }
+  return row
 }
 
 async function openWorker({ db, jobs, log, transport }: Pick<Options, 'db' | 'jobs' | 'log' | 'transport'>) {

@@ -36,7 +36,8 @@ export const orderUrl = ({ access_token, locale }: Pick<Order, 'access_token' | 
 export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
   const items = ids.length > 0 ? await linesOf(db, ids) : []
-  const asked = ids.length > 0 ? await askedOf(db, ids) : new Set()
+  const online = rows.flatMap(({ id, payment_status }) => (payment_status === 'not_required' ? [] : [id]))
+  const asked = online.length > 0 ? await askedOf(db, online) : new Set()
   return rows.map((row) => {
     const { user_id, customer_id, idempotency_key, fingerprint, tax_percent, opened_at, search_words, ...rest } = row
     const { start_at, kitchen_load, ...order } = rest

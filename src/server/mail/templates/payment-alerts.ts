@@ -26,7 +26,7 @@ const en: Words = {
     text: inEnglish`Order ${number} is cancelled, and we still hold ${amount} of it. Please refund it, or mark on the order that you keep it.`,
   }),
   kept_part: (number, amount, dishes) => ({
-    subject: inEnglish`Part of order ${number} was cancelled, but ${amount} is not refunded yet`,
+    subject: inEnglish`Part of order ${number} was cancelled, but ${amount} isn’t refunded yet`,
     text: inEnglish`Cancelled from order ${number}: ${dishes}. You still hold ${amount} of the payment. Please refund it, or mark on the order that you're keeping it.`,
   }),
   denied: (number, amount) => ({
