@@ -277,7 +277,7 @@ test('a new password by mail or by the operator removes all passkeys, and a mail
   expect((await restaurant.post('/api/auth/reset-password', { token, newPassword })).status).toBe(200)
   expect(await problem(await attempt())).toEqual(REFUSED)
   const told = await restaurant.sql("select recipient, subject from outbox where kind = 'passkey_removed'")
-  expect(told).toEqual([{ recipient: person.email, subject: 'Your new password, and your passkeys' }])
+  expect(told).toEqual([{ recipient: person.email, subject: 'Your password was changed and your passkeys removed' }])
 
   const back = await restaurant.signIn(person.email, newPassword)
   expect(back.answer.status, 'nobody is locked out').toBe(200)

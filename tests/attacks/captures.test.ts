@@ -283,7 +283,7 @@ test('an order with PayPal errors expires in time; an approved one is captured a
 
 test('seats of unpaid orders are free within two minutes, although PayPal hangs', async () => {
   const { guest } = money
-  const orders = 9
+  const orders = 15
   for (let n = 0; n < orders; n++) await guest.placed([guest.meal('Lamb Mandi')], { payment_method: 'paypal' })
   const statuses = async () => (await money.sql('select status from reservations')).map(({ status }) => status)
   await money.timePasses(true)
@@ -294,7 +294,10 @@ test('seats of unpaid orders are free within two minutes, although PayPal hangs'
   await expect.poll(statuses, { timeout: 60_000 }).toEqual(Array(orders).fill('cancelled'))
   await sweeping
   expect(performance.now() - begun, 'one time-out, not one per order').toBeLessThan(40_000)
-  expect((await money.asked('GET', /orders/)) - asked, 'a few at once, then none').toBeLessThanOrEqual(10)
+  expect(
+    (await money.asked('GET', /orders/)) - asked,
+    'a few at once, then none; the scheduled round may run, too',
+  ).toBeLessThanOrEqual(20)
 }, 90_000)
 
 test.each([
