@@ -65,7 +65,8 @@ function useLineTime(order: Order) {
   return ({ reservation }: OrderLine) => {
     if (reservation?.status === 'cancelled') return t('statuses.cancelled')
     if (reservation) return slotText(reservation)
-    return due ? dueText(due) : t('next.toAgree')
+    if (due) return dueText(due)
+    return order.missed_at ? t('next.toAgree') : null
   }
 }
 

@@ -84,13 +84,13 @@ export function contents(
   locale: Locale,
   reader: Reader = 'guest',
 ): string[] {
-  const { methods, paid, zone, toAgree, comma } = words[locale]
+  const { methods, paid, zone, comma } = words[locale]
   const due = dueOf(order, time_zone, locale)
   const isMissed = ({ reservation_date: date, reservation_time: time }: Reservation) =>
     order.missed_at !== null && hasPassed({ date, time }, time_zone, new Date(order.missed_at))
   const timeOf = ({ reservation }: OrderLine): string[] => {
     if (!hasSeveralTimes(order)) return []
-    if (!reservation) return [due ?? toAgree]
+    if (!reservation) return due ? [due] : []
     return [`${dayText(reservation.date, locale)}${comma} ${clockText(reservation.time, locale)}`]
   }
   return [

@@ -40,13 +40,18 @@ export function useOrderTexts() {
       due.date === today
         ? t('today', { time: timeText(due.time) })
         : t('onDay', { date: dateText(due.date), time: timeText(due.time) }),
-    /** When one line is had, and whether it is done or cancelled. */
-    lineTime: ({ status, due_at }: StaffOrder, { reservation }: OrderLine) => {
+    /** When one line is had, if that is known, and whether it is done or cancelled. */
+    lineTime: ({ status, due_at, missed_at }: StaffOrder, { reservation }: OrderLine) => {
       const slot = reservation ?? (due_at ? dueLabels(due_at, null, time_zone) : null)
-      const time = slot ? t('onDay', { date: dateText(slot.date), time: timeText(slot.time) }) : t('toAgree')
       const current = reservation?.status ?? status
-      if (current === 'cancelled') return `${time} · ${t('cancelledLine')}`
-      return current === 'completed' ? `${time} · ${t('doneLine')}` : time
+      return [
+        slot && t('onDay', { date: dateText(slot.date), time: timeText(slot.time) }),
+        !slot && missed_at && t('toAgree'),
+        current === 'cancelled' && t('cancelledLine'),
+        current === 'completed' && t('doneLine'),
+      ]
+        .filter(Boolean)
+        .join(' · ')
     },
     newTimeText: ({ due_before }: StaffOrder) => (due_before ? t('newTime', { before: momentText(due_before) }) : null),
     fulfilmentText: (order: StaffOrder) => t(`ways.${fulfilmentOf(order)}`),
