@@ -48,10 +48,10 @@ function counterBelow(header: CsvRow): Count | undefined {
 }
 
 /** Our table has a column with the kind of each row; without it, every row is a dish. */
-function countKinds(place: number): Count {
+function countKinds(column: number): Count {
   const counts = new Map<string, number>()
   return (row) => {
-    const kind = place === -1 ? 'dish' : headerName(row.cells[place] ?? '')
+    const kind = column === -1 ? 'dish' : headerName(row.cells[column] ?? '')
     const most = MOST[kind]?.rows ?? UNKNOWN_ROWS
     const known = MOST[kind] ? kind : ''
     counts.set(known, (counts.get(known) ?? 0) + 1)

@@ -47,8 +47,8 @@ export const isSquareHeader = ({ cells }: CsvRow): boolean => {
 
 /** The name of a row's item. */
 export const itemNames = (header: CsvRow): ((row: CsvRow) => string) => {
-  const place = header.cells.map(simple).indexOf('item name')
-  return ({ cells }) => foldedName(cells[place] ?? '')
+  const column = header.cells.map(simple).indexOf('item name')
+  return ({ cells }) => foldedName(cells[column] ?? '')
 }
 
 type Item = {

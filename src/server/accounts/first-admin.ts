@@ -26,8 +26,8 @@ export async function firstAdmin(db: Db, config: Config): Promise<string[]> {
 }
 
 /**
- * Creates or changes a staff account, sets its password, removes its passkeys and ends its sessions. The address counts as confirmed, because
- * only the operator of the site can do this.
+ * Creates or changes a staff account, sets its password, removes its passkeys and ends its sessions. The address counts
+ * as confirmed, because only the operator of the site can do this.
  */
 export async function upsertStaff(db: Db, { email, password, role }: Staff) {
   if (!isLongEnoughForStaff(password)) throw new Error(`ADMIN_PASSWORD is too short. ${STAFF_PASSWORD_RULE}`)

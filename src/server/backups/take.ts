@@ -16,8 +16,10 @@ export type SiteData = { databaseUrl: string; store: MediaStore; secretFile: str
 /** Called repeatedly while pictures or rows are copied. */
 export type ReportProgress = (kind: 'pictures' | 'rows', done: number, total: number) => void
 export type BackupResult = { file: string; bytes: number; rows: number; pictures: number; missing: string[] }
-/** `locked`: the caller already holds the backup lock, because it is about to migrate. */
-/** `claimFile`: called when it is known that there is something to back up. */
+/**
+ * `claimFile` is called when it is known that there is something to back up. `locked`: the caller already holds the backup
+ * lock, because it is about to migrate.
+ */
 type Options = { claimFile: () => Promise<string>; now: Date; report?: ReportProgress; locked?: boolean }
 
 /**

@@ -100,9 +100,9 @@ const wholeName = ({ joined }: DishSearch) => joined.rough_keys.map((key) => lex
 
 /** Every word is in the name, in the description, in the name of the category or in that of an option. */
 function dishQuery(search: DishSearch, kinds: Kind[]): SQL {
-  const words = search.words.map((word, place) => {
+  const words = search.words.map((word, position) => {
     const described = word.forms.map((form) => beginning('.', form))
-    return sql`'(' || ${[...termsOf(word, kinds, place), ...described].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
+    return sql`'(' || ${[...termsOf(word, kinds, position), ...described].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
   })
   const joined = [...termsOf(search.joined, kinds), ...(kinds.length > 1 ? wholeName(search) : [])]
   return sql`(${sql.join(words, sql` || '&' || `)} || ${`|${any(joined)}`}::text)::tsquery`
@@ -123,17 +123,17 @@ const dishesWithOption = (word: SearchWord) =>
     where ${options.search_lexemes} @@ ${any(asIs(word))}::tsquery limit ${sql.raw(String(MOST_DISHES))}) dish)`
 
 const nameQuery = ({ words, joined }: DishSearch, kinds: Kind[]) =>
-  `${all(words, (word, place) => termsOf(word, kinds, place))}|${any(termsOf(joined, kinds))}`
+  `${all(words, (word, position) => termsOf(word, kinds, position))}|${any(termsOf(joined, kinds))}`
 
 /** Only the first words may be mistyped: each spelling of each word is looked up, and two words say which dish is meant. */
 const MISTYPED_WORDS = 2
 const AS_WRITTEN = new Set([asIs, sameKey])
 
-const termsOf = (word: SearchWord, kinds: Kind[], place = 0) =>
-  kinds.filter((kind) => place < MISTYPED_WORDS || AS_WRITTEN.has(kind)).flatMap((kind) => kind(word))
+const termsOf = (word: SearchWord, kinds: Kind[], position = 0) =>
+  kinds.filter((kind) => position < MISTYPED_WORDS || AS_WRITTEN.has(kind)).flatMap((kind) => kind(word))
 
-const all = (words: SearchWord[], kind: (word: SearchWord, place: number) => string[]) =>
-  words.map((word, place) => any(kind(word, place))).join('&')
+const all = (words: SearchWord[], kind: (word: SearchWord, position: number) => string[]) =>
+  words.map((word, position) => any(kind(word, position))).join('&')
 const any = (terms: string[]) => `(${terms.join('|')})`
 /** Folded words have no quotes and no backslashes. The kinds are listed in the migration that defines `dish_lexemes`. */
 const lexeme = (kind: string, text: string) => `'${kind}${text}'`

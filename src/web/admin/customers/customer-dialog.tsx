@@ -100,12 +100,12 @@ function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefine
   )
 }
 
-const number = 'inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4'
+const numberLink = 'inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4'
 
 function OrderNumber({ id }: { id: string }) {
   const t = useTranslations('staffOrders')
   return (
-    <Link to="/admin/orders/$id" params={{ id }} aria-label={t('open', { number: shortId(id) })} className={number}>
+    <Link to="/admin/orders/$id" params={{ id }} aria-label={t('open', { number: shortId(id) })} className={numberLink}>
       <bdi>{shortId(id)}</bdi>
     </Link>
   )
@@ -118,7 +118,7 @@ function ReservationNumber({ id }: { id: string }) {
       to="/admin/reservations"
       search={{ reservation: id }}
       aria-label={t('openReservation', { number: shortId(id) })}
-      className={number}
+      className={numberLink}
     >
       <bdi>{shortId(id)}</bdi>
     </Link>

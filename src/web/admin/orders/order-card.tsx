@@ -29,7 +29,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   const t = useTranslations('staffOrders')
   const { dueText, fulfilmentText, newTimeText, paymentText } = useOrderTexts()
   const isNew = isNewOrder(order)
-  const change_for = changeFor(order)
+  const cash = changeFor(order)
   const late = timing?.late ?? false
   const next = nextStep(workStatus(order), isDelivery(order))
   const edge = late ? 'border-bad border-s-8' : isNew ? 'border-terracotta ring-2 ring-terracotta/40' : 'border-line'
@@ -86,7 +86,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
             <Price amount={order.total_amount} className="font-semibold text-ink" />
           </span>
         </p>
-        {change_for && <p className="font-semibold">{t('bringChange', change_for)}</p>}
+        {cash && <p className="font-semibold">{t('bringChange', cash)}</p>}
       </div>
       <div className="mt-auto flex gap-2">
         {next && (

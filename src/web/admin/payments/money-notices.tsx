@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { toCents, toDollars } from '../../../domain/money.ts'
 import { isOwed } from '../../../domain/orders/payment-display-status.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
@@ -67,10 +68,10 @@ type KeptProps = Omit<Props, 'order'> & { payment: Payment } & ReturnType<typeof
 function KeptDishes({ payment, orderPayments: { kept, dishes }, refund, keep, keeping }: KeptProps) {
   const t = useTranslations('staffPayments')
   const dishesText = useDishesText(dishes)
-  const named = ({ line }: (typeof kept)[number]) =>
-    dishesText([{ line, quantity: dishes.lines.find((one) => one.line === line)?.quantity ?? 1 }])
+  const name = (cancelled: typeof kept) =>
+    dishesText(dishes.lines.filter(({ line }) => cancelled.some((dish) => dish.line === line)))
   const undecided = kept.filter(({ kept_by }) => !kept_by)
-  const sum = undecided.reduce((total, { amount }) => total + amount, 0)
+  const sum = toDollars(undecided.reduce((total, { amount }) => total + toCents(amount), 0))
   return (
     <>
       {kept.map(
@@ -78,14 +79,16 @@ function KeptDishes({ payment, orderPayments: { kept, dishes }, refund, keep, ke
           dish.kept_by && (
             <p key={dish.line} className="text-muted">
               {t('partKeptBy', {
-                ...{ amount: moneyIn(dish.amount, payment.currency), dishes: named(dish), name: dish.kept_by },
+                amount: moneyIn(dish.amount, payment.currency),
+                dishes: name([dish]),
+                name: dish.kept_by,
               })}
             </p>
           ),
       )}
       {undecided.length > 0 && (
         <Alert
-          title={t('partKept', { dishes: undecided.map(named).join(', ') })}
+          title={t('partKept', { dishes: name(undecided) })}
           text={t('partKeptText', { amount: moneyIn(sum, payment.currency) })}
         >
           <button type="button" className={button.secondary} onClick={() => refund(payment)}>
