@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'rules',
-          include: ['{src,docs,tests/failover,tests/images,tests/mutants,tests/menu-files}/**/*.test.ts'],
+          include: ['{src,docs,lab,tests/mutants,tests/menu-files}/**/*.test.ts'],
         },
       },
       {

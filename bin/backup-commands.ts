@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
-import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
-import { restoreBackup } from '../src/server/backups/restore.ts'
-import { type ReportProgress, takeBackup } from '../src/server/backups/take.ts'
-import { upgradeDatabase } from '../src/server/backups/upgrade.ts'
-import type { Site } from './sufra.ts'
+import { openBackupFolder } from '../src/server/operations/backups/backup-folder.ts'
+import { restoreBackup } from '../src/server/operations/backups/restore.ts'
+import { type ReportProgress, takeBackup } from '../src/server/operations/backups/take.ts'
+import { upgradeDatabase } from '../src/server/operations/backups/upgrade.ts'
+import type { Config } from '../src/server/platform/config.ts'
+
+export type Site = { config: Config; databaseUrl: string; demo: boolean }
 
 export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
   const backupFolder = openBackupFolder(config, databaseUrl)

@@ -15,9 +15,11 @@ await build({
     outDir: 'dist/program',
     rolldownOptions: {
       input: {
-        ...{ main: 'src/server/main.ts', sufra: 'bin/sufra.ts', simulator: 'src/simulator/main.ts' },
+        main: 'src/server/app/main.ts',
+        sufra: 'bin/sufra.ts',
+        simulator: 'src/simulator/main.ts',
         'menu-file-worker': 'src/server/menu-file/worker.ts',
-        'wal-command': 'src/server/recovery/wal-command.ts',
+        'wal-command': 'src/server/operations/recovery/wal-command.ts',
       },
       output: { entryFileNames: '[name].js' },
       checks: { pluginTimings: false },

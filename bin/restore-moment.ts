@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../src/server/config.ts'
-import { restoreSite } from '../src/server/recovery/restore-site.ts'
-import type { SecretProblem } from '../src/server/recovery/site-files.ts'
+import { restoreSite } from '../src/server/operations/recovery/restore-site.ts'
+import type { SecretProblem } from '../src/server/operations/recovery/site-files.ts'
+import { readConfig } from '../src/server/platform/config.ts'
 
 export const isMoment = (args: string[]) => args.some((arg) => /^--to(=|$)/.test(arg))
 

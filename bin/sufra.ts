@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import { EmailSchema } from '../src/domain/fields.schema.ts'
 import { newPassword, upsertStaff } from '../src/server/accounts/first-admin.ts'
-import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
-import { bringUpToDate } from '../src/server/backups/upgrade.ts'
-import { type Config, readConfig } from '../src/server/config.ts'
-import { connect, type Db } from '../src/server/database/connection.ts'
-import { safeMessage } from '../src/server/error-description.ts'
-import { createLog } from '../src/server/log.ts'
 import { openStore } from '../src/server/media/open.ts'
-import { startCommandDatabase } from '../src/server/recovery/archiving.ts'
+import { openBackupFolder } from '../src/server/operations/backups/backup-folder.ts'
+import { bringUpToDate } from '../src/server/operations/backups/upgrade.ts'
+import { startCommandDatabase } from '../src/server/operations/recovery/archiving.ts'
+import { readConfig } from '../src/server/platform/config.ts'
+import { connect, type Db } from '../src/server/platform/database/connection.ts'
+import { safeMessage } from '../src/server/platform/error-description.ts'
+import { createLog } from '../src/server/platform/log.ts'
 import { seed } from '../src/server/seed/seed.ts'
 import { addVolume } from '../src/server/seed/volume.ts'
-import { backup, restore, upgrade } from './backup-commands.ts'
+import { backup, restore, type Site, upgrade } from './backup-commands.ts'
 import { doctor } from './doctor.ts'
 import { isMoment, restoreMoment } from './restore-moment.ts'
 
@@ -27,10 +27,13 @@ npx sufra restore --to "2026-11-16 20:15"   restore the embedded database as it 
                                             from WAL_ARCHIVE; --replace moves one that is there aside
 npx sufra doctor                            check the installation and suggest fixes`
 
-export type Site = { config: Config; databaseUrl: string; demo: boolean }
 const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = {
-  ...{ admin, migrate, seed: seedDatabase },
-  ...{ backup, restore, upgrade },
+  admin,
+  migrate,
+  seed: seedDatabase,
+  backup,
+  restore,
+  upgrade,
 }
 
 try {

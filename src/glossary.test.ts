@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyMail, wordsOf } from '../tests/every-mail.ts'
-import { titles } from './server/refusal.ts'
+import { titles } from './server/platform/refusal.ts'
 import { feedWords } from './server/reservations/feed-texts.ts'
 import { demoCategories, demoProducts } from './server/seed/demo-menu.ts'
 import { panelTexts } from './web/i18n/panel/texts.ts'

@@ -1,7 +1,7 @@
-import { NEW_PAGES } from '../src/domain/site/new-page.ts'
-import { privacyBlocks } from '../src/domain/site/privacy-text.ts'
+import { privacyBlocks } from '../src/domain/privacy/privacy-text.ts'
 import { DAYS } from '../src/domain/time/weekdays.ts'
-import { contactMessage } from '../src/server/mail/templates/contact.ts'
+import { NEW_PAGES } from '../src/domain/website/new-page.ts'
+import { contactMessage } from '../src/server/messages/contact-mail.ts'
 import { demoAbout } from '../src/server/seed/demo-about-page.ts'
 import * as guests from '../src/server/seed/demo-guests.ts'
 import { demoHome } from '../src/server/seed/demo-home-page.ts'
@@ -44,15 +44,34 @@ const mail = [contactMessage.en(nobody), contactMessage.ar(nobody)]
 /** The privacy page says different things of different configurations. */
 const privacy = [true, false].map((on) =>
   privacyBlocks({
-    ...{ message_months: 24, paypal: on, smtp: on, order_mails: on, map: on, whatsapp: on, nightly_backups: on },
+    message_months: 24,
+    paypal: on,
+    smtp: on,
+    order_mails: on,
+    map: on,
+    whatsapp: on,
+    nightly_backups: on,
     delivery_zones: on,
-    ...{ picture_hosts: [], email: '', phone: '', address: '', address_ar: null },
+    picture_hosts: [],
+    email: '',
+    phone: '',
+    address: '',
+    address_ar: null,
   }),
 )
 const ownWords = new Set(
   textsIn([
-    ...[neutral, mail, checkoutEn, checkoutAr, accountEn, accountAr],
-    ...[newRestaurant, newHome, newAbout, NEW_PAGES, privacy],
+    neutral,
+    mail,
+    checkoutEn,
+    checkoutAr,
+    accountEn,
+    accountAr,
+    newRestaurant,
+    newHome,
+    newAbout,
+    NEW_PAGES,
+    privacy,
   ]).flatMap(wordsIn),
 )
 const claims = ['sufra', 'سفرة', 'halal', 'حلال', 'eastern', 'شرقي', 'authentic', 'أصيلة', 'orchard', 'mandi', 'مندي']

@@ -1,57 +1,73 @@
-import { UNCHECKED } from '../src/domain/menu/allergens.ts'
-import type { PlacedOrder } from '../src/domain/orders/orders.schema.ts'
+import { ALLERGENS_UNKNOWN } from '../src/domain/menu/allergens.ts'
+import type { GuestOrder } from '../src/domain/orders/orders.schema.ts'
 import type { PaymentAlert } from '../src/domain/payments/states.ts'
-import * as accounts from '../src/server/mail/templates/accounts.ts'
-import { contactMessage } from '../src/server/mail/templates/contact.ts'
-import type { Letter, Template } from '../src/server/mail/templates/message.ts'
-import * as orders from '../src/server/mail/templates/orders.ts'
-import * as passkeys from '../src/server/mail/templates/passkeys.ts'
-import { paymentAlert } from '../src/server/mail/templates/payment-alerts.ts'
-import * as payments from '../src/server/mail/templates/payments.ts'
-import { providerNews } from '../src/server/mail/templates/provider-news.ts'
-import { reservationReleased } from '../src/server/mail/templates/released.ts'
+import * as accounts from '../src/server/accounts/account-mail.ts'
+import * as passkeys from '../src/server/accounts/passkey-mail.ts'
+import { contactMessage } from '../src/server/messages/contact-mail.ts'
+import * as orders from '../src/server/orders/order-mail.ts'
+import { paymentAlert } from '../src/server/orders/payment-alert-mail.ts'
+import * as payments from '../src/server/orders/payment-mail.ts'
+import { reservationReleased } from '../src/server/orders/released-mail.ts'
+import { providerNews } from '../src/server/payments/provider-mail.ts'
+import type { Letter, Template } from '../src/server/platform/mail/message.ts'
 
 const dated = { created_at: '2026-11-15T17:00:00Z', updated_at: '2026-11-15T17:00:00Z' }
 const sold = {
-  ...{ product_id: null, product_name_ar: null, serving_size: null, serving_size_ar: null, notes: null },
-  ...{ choices: [], allergens: UNCHECKED, reservation: null },
+  product_id: null,
+  product_name_ar: null,
+  serving_size: null,
+  serving_size_ar: null,
+  notes: null,
+  choices: [],
+  allergens: ALLERGENS_UNKNOWN,
+  reservation: null,
 }
 const choice = { option_id: 'c', group_name: 'Sauces', group_name_ar: null }
 
 /** An order whose guest writes Latin letters, with dishes that have an Arabic name and dishes that have none. */
-const placed: PlacedOrder = {
+const placed: GuestOrder = {
   order_url: 'https://sufra.example/ar/orders/abc',
   time_zone: 'America/New_York',
   order: {
-    ...{ id: '3f2a91bc-0000-4000-8000-000000000000', number: '3f2a91bc', access_token: 'abc', status: 'pending' },
-    ...{ channel: 'order', full_name: 'Amal Haddad', email: 'amal@example.com', phone: '+1 (212) 555-0146' },
-    ...{
-      delivery_address: '48 Orchard Lane, New York, NY 10002',
-      notes: '2 chairs for children, please.',
-      avoids: ['nuts'],
-    },
-    ...{ payment_method: 'paypal', payment_status: 'unpaid', payment_problem: null, locale: 'ar' },
-    ...{ payment_asked: false, pay_until: null },
-    ...{
-      refunded_amount: 0,
-      subtotal: 56,
-      tax: 8.4,
-      delivery_fee: 5,
-      tip: 3,
-      total_amount: 72.4,
-      pays_with: null,
-      due_at: '2026-11-15T23:40:00.000Z',
-      due_until: '2026-11-16T00:00:00.000Z',
-      due_kind: 'asap',
-      due_before: null,
-      missed_at: null,
-      place: null,
-      zone: { id: 'z', name: 'Lower East Side', name_ar: null, extra_minutes: 15 },
-      ...dated,
-    },
+    id: '3f2a91bc-0000-4000-8000-000000000000',
+    number: '3f2a91bc',
+    access_token: 'abc',
+    status: 'pending',
+    channel: 'order',
+    full_name: 'Amal Haddad',
+    email: 'amal@example.com',
+    phone: '+1 (212) 555-0146',
+    delivery_address: '48 Orchard Lane, New York, NY 10002',
+    notes: '2 chairs for children, please.',
+    avoids: ['nuts'],
+    payment_method: 'paypal',
+    payment_status: 'unpaid',
+    payment_problem: null,
+    locale: 'ar',
+    payment_asked: false,
+    pay_until: null,
+    refunded_amount: 0,
+    subtotal: 56,
+    tax: 8.4,
+    delivery_fee: 5,
+    tip: 3,
+    total_amount: 72.4,
+    pays_with: null,
+    due_at: '2026-11-15T23:40:00.000Z',
+    due_until: '2026-11-16T00:00:00.000Z',
+    due_kind: 'asap',
+    due_before: null,
+    missed_at: null,
+    place: null,
+    zone: { id: 'z', name: 'Lower East Side', name_ar: null, extra_minutes: 15 },
+    ...dated,
     items: [
       {
-        ...{ ...sold, product_name: 'Falafel', quantity: 1, unit_price: 9.75, line_total: 9.75 },
+        ...sold,
+        product_name: 'Falafel',
+        quantity: 1,
+        unit_price: 9.75,
+        line_total: 9.75,
         choices: [
           { ...choice, name: 'Onions', name_ar: 'بصل', quantity: 0, price: 0 },
           { ...choice, name: 'Tahini', name_ar: null, quantity: 2, price: 0.75 },
@@ -64,19 +80,42 @@ const placed: PlacedOrder = {
   },
   reservations: [
     {
-      ...{ ...sold, product_name: '7 Spice Rice', quantity: 1, image_url: null, special_requests: null, ...dated },
-      ...{ id: 'b', number: 'b', access_token: 'b', order_id: 'a', status: 'cancelled', total_amount: 48 },
-      ...{ reservation_date: '2026-11-20', reservation_time: '7:00 PM', meal_size: 'full', guests_count: 11 },
-      ...{ payment_method: 'cash', payment_status: 'unpaid' },
+      ...sold,
+      product_name: '7 Spice Rice',
+      quantity: 1,
+      image_url: null,
+      special_requests: null,
+      ...dated,
+      id: 'b',
+      number: 'b',
+      access_token: 'b',
+      order_id: 'a',
+      status: 'cancelled',
+      total_amount: 48,
+      reservation_date: '2026-11-20',
+      reservation_time: '7:00 PM',
+      meal_size: 'full',
+      guests_count: 11,
+      payment_method: 'cash',
+      payment_status: 'unpaid',
     },
   ],
 }
-const cancelled: PlacedOrder = { ...placed, order: { ...placed.order, status: 'cancelled', payment_method: 'cash' } }
+const cancelled: GuestOrder = { ...placed, order: { ...placed.order, status: 'cancelled', payment_method: 'cash' } }
 const message = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table for 8?', message: '5 PM is fine.' }
 const URL = 'https://sufra.example/x'
 const NEWS: Record<PaymentAlert, true> = {
-  ...{ kept: true, kept_part: true, denied: true, mismatched: true, paid_twice: true, unexpected: true, gone: true },
-  ...{ invoice_taken: true, refund_failed: true, disputed: true, reversed: true },
+  kept: true,
+  kept_part: true,
+  denied: true,
+  mismatched: true,
+  paid_twice: true,
+  unexpected: true,
+  gone: true,
+  invoice_taken: true,
+  refund_failed: true,
+  disputed: true,
+  reversed: true,
 }
 
 const written = <About extends unknown[]>(name: string, template: Template<About>, ...about: About) => ({

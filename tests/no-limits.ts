@@ -1,4 +1,4 @@
-import { LIMITS } from '../src/server/limits.ts'
+import { LIMITS } from '../src/server/platform/limits.ts'
 
 /** Without rate limits. */
 const read = { attempts: 1e9, minutes: 1 }

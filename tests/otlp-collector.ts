@@ -72,7 +72,11 @@ function spansIn(request: Decoded): ReceivedSpan[] {
         require(Number(kind) >= 1 && Number(kind) <= 5, 'a span has no kind')
         require(BigInt(end as bigint) >= BigInt(start as bigint), 'a span ends before it starts')
         return {
-          ...{ traceId, spanId, parentSpanId, name, kind },
+          traceId,
+          spanId,
+          parentSpanId,
+          name,
+          kind,
           error: (status as Decoded | undefined)?.code === 2,
           attributes: attributesOf(attributes),
           resource: attributesOf((resource as Decoded).attributes),

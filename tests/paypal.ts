@@ -81,7 +81,8 @@ function stringsOf(url: string) {
       call('POST', `/disputes/${dispute_id}/update`, { status }),
     resolveDispute: (dispute_id: string, outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR') =>
       call('POST', `/disputes/${dispute_id}/resolve`, { outcome }),
-    disputes: async (): Promise<{ dispute_id: string; status: string }[]> => (await call('GET', '/disputes')).disputes,
+    disputes: async (): Promise<{ dispute_id: string; status: string; update_time: string }[]> =>
+      (await call('GET', '/disputes')).disputes,
     clearFaults: () => call('DELETE', '/faults'),
     webhooks: (deliver: 'normal' | 'never' | 'twice' | 'reversed' | 'delayed') =>
       call('POST', '/webhooks', { deliver }),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unprivilegedOwner } from '../src/server/database/embedded-location.ts'
+import { unprivilegedOwner } from '../src/server/platform/database/embedded-location.ts'
 import { makeFolder } from './folder.ts'
 import { freePort } from './site-process.ts'
 
@@ -11,8 +11,13 @@ export async function startPgBouncer(databaseUrl: string, pool_mode: 'session' |
   const [folder, port, owner] = [await makeFolder('pooler'), await freePort(), await unprivilegedOwner()]
   const address = new URL(databaseUrl)
   const settings = {
-    ...{ pool_mode, listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '' },
-    ...{ auth_type: 'trust', auth_file: join(folder, 'users'), default_pool_size: 40 },
+    pool_mode,
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'trust',
+    auth_file: join(folder, 'users'),
+    default_pool_size: 40,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   const files = {

@@ -5,7 +5,11 @@ export type Decoded = Record<string, unknown>
 
 const WIRE = { varint: 0, eight: 1, bytes: 2, four: 5 }
 const WIRE_OF: Record<string, number> = {
-  ...{ bool: WIRE.varint, varint: WIRE.varint, fixed32: WIRE.four, fixed64: WIRE.eight, double: WIRE.eight },
+  bool: WIRE.varint,
+  varint: WIRE.varint,
+  fixed32: WIRE.four,
+  fixed64: WIRE.eight,
+  double: WIRE.eight,
 }
 
 /** Reads a message of Protocol Buffers. An unknown field, a wrong encoding or a rest of bytes is an error. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
-import { LOCALES, type Locale, localizedPath, PANEL_LANGUAGE_COOKIE } from '../src/domain/language/locales.ts'
+import { LOCALES, type Locale, localizedPath, PANEL_LANGUAGE_COOKIE } from '../src/domain/text/locales.ts'
 import { makeFolder } from './folder.ts'
 import { startSite } from './site-process.ts'
 
@@ -21,8 +21,11 @@ const TABLET = { width: 1024, height: 768 }
 const data = await makeFolder('screenshots')
 const ADMIN = { email: 'admin@example.com', password: 'seventy-seven pomegranates' }
 const site = await startSite({
-  ...{ DATA_DIR: join(data, 'data'), LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
-  ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  DATA_DIR: join(data, 'data'),
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: '1',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
 })
 const browser = await chromium.launch(playwright.use?.launchOptions)
 try {
@@ -94,15 +97,22 @@ async function fillEvening(url: string) {
     const picked = [dishes[n % dishes.length], dishes[(n * 3 + 1) % dishes.length]]
     const items = picked.map(({ id }, i) => ({ product_id: id, quantity: 1 + ((n + i) % 3) }))
     const { order } = await placeOrder(url, 100 + n, {
-      ...{ channel: n % 3 ? 'order' : 'checkout', items, full_name: GUESTS[n % GUESTS.length] },
-      ...{ special_requests: notes[n % notes.length], payment_method: n % 3 ? 'cash' : 'pickup' },
+      channel: n % 3 ? 'order' : 'checkout',
+      items,
+      full_name: GUESTS[n % GUESTS.length],
+      special_requests: notes[n % notes.length],
+      payment_method: n % 3 ? 'cash' : 'pickup',
     })
     const status = statuses[(n * 5) % statuses.length]
     if (status !== 'pending') await request.request.patch(`${url}/api/admin/orders/${order.id}`, { data: { status } })
   }
 }
 
-async function placeOrder(url: string, n: number, order: { channel: string; items: object[]; full_name?: string }) {
+async function placeOrder(
+  url: string,
+  n: number,
+  order: { channel: string; items: object[] } & Record<string, unknown>,
+) {
   const send = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': `screenshot-${n}` }
     const from = { 'x-forwarded-for': `198.51.100.${n}` }

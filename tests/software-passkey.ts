@@ -53,7 +53,10 @@ export function createPasskey(site: string) {
       const { clientDataJSON, authenticatorData } = signed('webauthn.create', options, deviations, attested)
       const attestationObject = cborMap(['fmt', 'none'], ['attStmt', null], ['authData', authenticatorData])
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { ...inBase64({ clientDataJSON, attestationObject }), transports: ['internal', 'hybrid'] },
       }
     },
@@ -64,7 +67,10 @@ export function createPasskey(site: string) {
       const { clientDataJSON, authenticatorData } = signed('webauthn.get', options, deviations)
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), privateKey)
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: inBase64({ clientDataJSON, authenticatorData, signature }),
       }
     },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { LOCALES, localizedPath } from '../src/domain/language/locales.ts'
+import { LOCALES, localizedPath } from '../src/domain/text/locales.ts'
 import type { Restaurant } from './api/restaurant.ts'
 
 /** Somebody without any cookie finds the way from the site's first page and from /admin to a form for the password. */

@@ -40,8 +40,13 @@ export async function openScene({ both }: { both: boolean }) {
   const [post, paypal] = [await openMailServer(), await openPayPal({ client: { token_seconds: 2 * HOUR } })]
   await paypal.webhooks('never')
   const site = await startSite({
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, SMTP_URL: post.url, LOG_LEVEL: 'warn', BACKUPS: '0' },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SMTP_URL: post.url,
+    LOG_LEVEL: 'warn',
+    BACKUPS: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     ...paypal.environment,
     ...ours.environment,
   })
@@ -64,7 +69,15 @@ export async function openScene({ both }: { both: boolean }) {
     (visitor, turn) =>
       wait(100).then(() => visit(visitor, turn))
   return {
-    ...{ url: site.url, sql, staff, guest, items, draft, post, paypal, setClocks },
+    url: site.url,
+    sql,
+    staff,
+    guest,
+    items,
+    draft,
+    post,
+    paypal,
+    setClocks,
     placeOnline: () => guest.placed(items, { payment_method: 'paypal' }),
     sweep: () => queue.send('payments', {}),
     tokens: async () => (await paypal.exchanges()).filter(({ path }) => path === '/v1/oauth2/token').length,

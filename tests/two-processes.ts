@@ -25,20 +25,25 @@ export async function openTwoProcesses() {
   const nginx = await startNginx(ports)
   const start = (one: number) =>
     startSite({
-      ...{
-        PORT: String(ports[one]),
-        DATA_DIR: join(folder, String(one)),
-        DATABASE_URL: database.url,
-        TRUST_PROXY: '1',
-      },
-      ...{ SESSION_SECRET: 'as many characters as are needed here', PUBLIC_URL: nginx.url, SMTP_URL: post.url },
-      ...{ S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`, S3_BUCKET: 'pictures', LOG_LEVEL: 'warn' },
-      ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      PORT: String(ports[one]),
+      DATA_DIR: join(folder, String(one)),
+      DATABASE_URL: database.url,
+      TRUST_PROXY: '1',
+      SESSION_SECRET: 'as many characters as are needed here',
+      PUBLIC_URL: nginx.url,
+      SMTP_URL: post.url,
+      S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
+      S3_BUCKET: 'pictures',
+      LOG_LEVEL: 'warn',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     })
   const sites: SiteProcess[] = [await start(0), await start(1)]
   return {
-    ...{ url: nginx.url, post },
+    url: nginx.url,
+    post,
     sql: (text: string, values?: unknown[]) => query(database.url, text, values),
     site: (one: number) => sites[one] as SiteProcess,
     async end(one: number, signal: 'SIGTERM' | 'SIGKILL') {

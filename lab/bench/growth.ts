@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { connect } from '../../src/server/database/connection.ts'
-import { createLog } from '../../src/server/log.ts'
+import { connect } from '../../src/server/platform/database/connection.ts'
+import { createLog } from '../../src/server/platform/log.ts'
 import { addVolume } from '../../src/server/seed/volume.ts'
-import { openClient } from '../api/client.ts'
-import { startSite } from '../site-process.ts'
-import { freshDatabase, query } from '../test-server.ts'
+import { openClient } from '../../tests/api/client.ts'
+import { startSite } from '../../tests/site-process.ts'
+import { freshDatabase, query } from '../../tests/test-server.ts'
 import { inTurns, rounded } from './measure.ts'
 
 const ROUNDS = 31
@@ -30,11 +30,28 @@ const OPTIONS = [
     from (select id, row_number() over (order by id) as number from products) product, generate_series(1, 5) n`,
 ]
 const PANEL = [
-  ...['dashboard', 'orders/board', 'orders', 'orders?status=pending', 'orders?search=customer424', 'waiting'],
-  ...['payments', 'payments?only=differences'],
-  ...['reservations', 'reservations?when=all', 'reservations/day', 'reservations?search=customer424'],
-  ...['categories', 'products', 'products?search=dish+14', 'media', 'customers', 'customers?search=customer424'],
-  ...['messages', 'users', 'settings', 'option-groups'],
+  'dashboard',
+  'orders/board',
+  'orders',
+  'orders?status=pending',
+  'orders?search=customer424',
+  'waiting',
+  'payments',
+  'payments?only=differences',
+  'reservations',
+  'reservations?when=all',
+  'reservations/day',
+  'reservations?search=customer424',
+  'categories',
+  'products',
+  'products?search=dish+14',
+  'media',
+  'customers',
+  'customers?search=customer424',
+  'messages',
+  'users',
+  'settings',
+  'option-groups',
 ]
 
 /** The cost of every page in a new restaurant and in one with years of orders, measured in turns. */
@@ -76,8 +93,12 @@ async function openSiteOfSize(server: string, folder: string, { dishes, customer
   await addVolume(db, { products: 0, customers, orders })
   await close()
   const site = await startSite({
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn', BACKUPS: '0' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    BACKUPS: '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   })
   const staff = openClient(site.url)
   await staff.post('/api/auth/sign-in/email', ADMIN)

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { freePort, type SiteProcess } from '../site-process.ts'
+import { freePort, type SiteProcess } from '../../tests/site-process.ts'
 import { cpuSeconds, inTurns, rounded } from './measure.ts'
 
 const ROUNDS = 5

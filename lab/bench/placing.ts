@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
-import { startSite } from '../site-process.ts'
-import { freshDatabase, query } from '../test-server.ts'
+import { startSite } from '../../tests/site-process.ts'
+import { freshDatabase, query } from '../../tests/test-server.ts'
 import { inTurns } from './measure.ts'
 import { type Guest, newGuest, place, record, replay } from './replay.ts'
 
@@ -54,7 +54,8 @@ async function draftOf(url: string) {
   const meal = { time: '7:00 PM', meal_size: 'half', guests_count: 5 }
   const items = (date: string) =>
     dishes.map(({ id }, n) => ({
-      ...{ product_id: id, quantity: 1 },
+      product_id: id,
+      quantity: 1,
       ...(n === 1 && { reservation_details: { ...meal, date } }),
     }))
   const [{ total } = { total: 0 }] = await query(
@@ -64,14 +65,14 @@ async function draftOf(url: string) {
   return (guest: Guest) => ({
     guest,
     body: {
-      ...{
-        channel: 'checkout',
-        items: items(guest.date),
-        full_name: 'Amal Haddad',
-        email: guest.email,
-        phone: guest.digits,
-      },
-      ...{ delivery_address: '12 Cedar Street', payment_method: 'cash', expected_total: total },
+      channel: 'checkout',
+      items: items(guest.date),
+      full_name: 'Amal Haddad',
+      email: guest.email,
+      phone: guest.digits,
+      delivery_address: '12 Cedar Street',
+      payment_method: 'cash',
+      expected_total: total,
     },
   })
 }

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { readConfig } from '../../src/server/config.ts'
-import { createLog } from '../../src/server/log.ts'
-import { openSite } from '../../src/server/open.ts'
-import { freePort } from '../site-process.ts'
+import { openSite } from '../../src/server/app/open.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import { createLog } from '../../src/server/platform/log.ts'
+import { freePort } from '../../tests/site-process.ts'
 
 type Statement = { text: string; values: unknown[]; id?: string }
 export type Guest = ReturnType<typeof newGuest>
@@ -24,7 +24,9 @@ export const newGuest = () => {
 
 export async function place(origin: string, { guest, body }: Order) {
   const headers = {
-    ...{ 'content-type': 'application/json', 'idempotency-key': guest.key, 'x-forwarded-for': guest.address },
+    'content-type': 'application/json',
+    'idempotency-key': guest.key,
+    'x-forwarded-for': guest.address,
   }
   const answer = await fetch(`${origin}/api/orders`, { method: 'POST', headers, body: JSON.stringify(body) })
   const text = await answer.text()
@@ -73,12 +75,10 @@ export async function record(environment: Record<string, string>, draft: (guest:
 export async function replay(client: pg.Client, { guest, token, statements }: Awaited<ReturnType<typeof record>>) {
   const next = newGuest()
   const names = new Map([
-    ...([
-      [guest.key, next.key],
-      [guest.email, next.email],
-      [guest.digits, next.digits],
-      [guest.date, next.date],
-    ] as const),
+    [guest.key, next.key],
+    [guest.email, next.email],
+    [guest.digits, next.digits],
+    [guest.date, next.date],
     [token, randomBytes(24).toString('base64url')],
   ])
   const renamed = (value: unknown): unknown => {

@@ -53,8 +53,14 @@ function describe({ load, placing, growth, searching, dearest, weight, start, li
       table(
         ['against a bare node:http server', 'requests/s', 'bare', 'ratio', 'CPU', 'p99', 'p99 bare', 'p99 ratio'],
         load.map(({ name, ours, bare, ratio, cpu_ratio, p99_ratio }) => [
-          ...[name, ours.requests_per_second, bare.requests_per_second, `**${ratio}**`, cpu_ratio],
-          ...[`${ours.p99_ms} ms`, `${bare.p99_ms} ms`, `**${p99_ratio}**`],
+          name,
+          ours.requests_per_second,
+          bare.requests_per_second,
+          `**${ratio}**`,
+          cpu_ratio,
+          `${ours.p99_ms} ms`,
+          `${bare.p99_ms} ms`,
+          `**${p99_ratio}**`,
         ]),
       ),
     )
@@ -81,7 +87,11 @@ function describe({ load, placing, growth, searching, dearest, weight, start, li
       table(
         [`searching ${searching.dishes} dishes`, 'found', 'time', 'a plain read', 'ratio'],
         searching.searches.map(({ name, search, dishes, search_ms, plain_ms, ratio }) => [
-          ...[`${name}: ${search}`, dishes, `${search_ms} ms`, `${plain_ms} ms`, `**${ratio}**`],
+          `${name}: ${search}`,
+          dishes,
+          `${search_ms} ms`,
+          `${plain_ms} ms`,
+          `**${ratio}**`,
         ]),
       ),
     )

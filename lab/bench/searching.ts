@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { arabicDishes, otherDishes } from '../search/families.ts'
-import { startSite } from '../site-process.ts'
-import { freshDatabase, query } from '../test-server.ts'
+import { arabicDishes, otherDishes } from '../../tests/search/families.ts'
+import { startSite } from '../../tests/site-process.ts'
+import { freshDatabase, query } from '../../tests/test-server.ts'
 import { inTurns, rounded } from './measure.ts'
 
 const ROUNDS = 31

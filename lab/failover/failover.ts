@@ -4,9 +4,9 @@
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { unprivilegedOwner } from '../../src/server/database/embedded-location.ts'
-import { everyDay } from '../api/ordering.ts'
-import { makeFolder } from '../folder.ts'
+import { unprivilegedOwner } from '../../src/server/platform/database/embedded-location.ts'
+import { everyDay } from '../../tests/api/ordering.ts'
+import { makeFolder } from '../../tests/folder.ts'
 import { openCluster } from './cluster.ts'
 import { FAULTS, type Fault, STANDBY_LOST } from './faults.ts'
 import { figuresOf } from './figures.ts'
@@ -91,9 +91,17 @@ async function run() {
     for (const complaint of complaints) console.error(complaint)
     if (lost + doubled + complaints.length > 0) process.exitCode = 1
     rows.push({
-      ...{ lost_by: kind, node: victim.name, primary: primary.name, 'pause of ordering': seconds(figures.pause) },
-      ...{ 'pages read': figures.pages, 'slowest page': seconds(figures.slowest), failed: figures.failed.length },
-      ...{ 'orders so far': acknowledged, lost, doubled, 'whole again after': seconds(performance.now() - from) },
+      lost_by: kind,
+      node: victim.name,
+      primary: primary.name,
+      'pause of ordering': seconds(figures.pause),
+      'pages read': figures.pages,
+      'slowest page': seconds(figures.slowest),
+      failed: figures.failed.length,
+      'orders so far': acknowledged,
+      lost,
+      doubled,
+      'whole again after': seconds(performance.now() - from),
     })
     console.log(rows.length, JSON.stringify(rows.at(-1)))
   }

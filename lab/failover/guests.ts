@@ -93,9 +93,13 @@ async function send(site: Site, draft: OrderInput, headers: Record<string, strin
 }
 
 const draftOf = (n: number, { id, price }: Dish): OrderInput => ({
-  ...{ channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' },
+  channel: 'checkout',
+  payment_method: 'cash',
+  delivery_address: '12 Cedar Street, New York',
   items: [{ product_id: id, quantity: 2 }],
-  ...{ full_name: `Guest ${n}`, email: `guest${n}@example.com`, phone: `555 ${100_000 + n}` },
+  full_name: `Guest ${n}`,
+  email: `guest${n}@example.com`,
+  phone: `555 ${100_000 + n}`,
   expected_total: price * 2,
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openClient } from '../api/client.ts'
-import { followPanel } from '../api/events.ts'
+import { openClient } from '../../tests/api/client.ts'
+import { followPanel } from '../../tests/api/events.ts'
 import { admin, type Site } from './sites.ts'
 
 /** An open panel at each process, which must go on hearing of new orders. */

@@ -36,8 +36,12 @@ export async function openNode(
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},uid=${uid},gid=${uid},mode=0700`, 'tmpfs', disk])
   const own: Values = {
     ...values,
-    ...{ NODE_NAME: name, NODE_ADDRESS: address, CONFIGURATION: configuration },
-    ...{ POSTGRES_FOLDER: disk, SOCKET_FOLDER: configuration, ETCD_FOLDER: join(etcd, 'data') },
+    NODE_NAME: name,
+    NODE_ADDRESS: address,
+    CONFIGURATION: configuration,
+    POSTGRES_FOLDER: disk,
+    SOCKET_FOLDER: configuration,
+    ETCD_FOLDER: join(etcd, 'data'),
   }
   await writeDeployed(configuration, ['etcd.env', 'patroni.yml', 'create-database.sh', 'disk-guard.sh'], own, uid)
   await writeFile(join(configuration, 'node.env'), environmentFile({ ...own, ...GUARD }), { mode: 0o644 })

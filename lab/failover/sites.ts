@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, type SiteProcess, startSite } from '../site-process.ts'
+import { freePort, type SiteProcess, startSite } from '../../tests/site-process.ts'
 import { type Values, writeDeployed } from './deployed-files.ts'
 
 export const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
@@ -18,7 +18,9 @@ export async function openSites(started: AsyncDisposableStack, folder: string, v
     await mkdir(home)
     const own = {
       ...values,
-      ...{ CONFIGURATION: home, DATABASE_PORT: String(await freePort()), POOLER_PORT: String(await freePort()) },
+      CONFIGURATION: home,
+      DATABASE_PORT: String(await freePort()),
+      POOLER_PORT: String(await freePort()),
     }
     await writeDeployed(home, ['haproxy.cfg', 'pgbouncer.ini'], own, uid)
     await writeFile(join(home, 'users.txt'), `"sufra" "${values.SITE_PASSWORD}"\n`, { mode: 0o644 })
@@ -32,12 +34,15 @@ export async function openSites(started: AsyncDisposableStack, folder: string, v
     await wait(3000) // until HAProxy has found the primary
     const port = name === 'PgBouncer' ? own.POOLER_PORT : own.DATABASE_PORT
     const site = await startSite({
-      ...{
-        DATA_DIR: join(home, 'data'),
-        DATABASE_URL: `postgres://sufra:${values.SITE_PASSWORD}@127.0.0.1:${port}/sufra`,
-      },
-      ...{ DEMO: '1', SESSION_SECRET: 'as many characters as are needed here', TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, BACKUPS: '0' },
+      DATA_DIR: join(home, 'data'),
+      DATABASE_URL: `postgres://sufra:${values.SITE_PASSWORD}@127.0.0.1:${port}/sufra`,
+      DEMO: '1',
+      SESSION_SECRET: 'as many characters as are needed here',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      BACKUPS: '0',
     })
     started.defer(async () => {
       await end(site.process, 'SIGTERM')

@@ -5,10 +5,10 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { makeFolder } from '../folder.ts'
-import { openPayPal } from '../paypal.ts'
-import { freePort } from '../site-process.ts'
-import { freshDatabase, query, startTestServer } from '../test-server.ts'
+import { makeFolder } from '../../tests/folder.ts'
+import { openPayPal } from '../../tests/paypal.ts'
+import { freePort } from '../../tests/site-process.ts'
+import { freshDatabase, query, startTestServer } from '../../tests/test-server.ts'
 import { runMalformed } from './malformed-run.ts'
 import { report } from './report.ts'
 import { seedSite } from './seeded-site.ts'
@@ -49,7 +49,10 @@ try {
   const memory: NodeJS.MemoryUsage[] = []
   const started = performance.now()
   const figures = await runMalformed({
-    ...{ seeded, snapshot, seed, requests },
+    seeded,
+    snapshot,
+    seed,
+    requests,
     progress: async (sent) => {
       if (!alive) throw new Error(`The site ended after ${sent} requests.`)
       if (sent < ((memory.length + 1) * requests) / 10) return

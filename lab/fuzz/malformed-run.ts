@@ -1,4 +1,4 @@
-import { type DescribedApi, type Document, describedApi } from '../described-api.ts'
+import { type DescribedApi, type Document, describedApi } from '../../tests/described-api.ts'
 import { operationsOf, PAGES } from './operations.ts'
 import { randomFrom } from './random.ts'
 import { malformedRequest, type Request } from './requests.ts'

@@ -1,4 +1,4 @@
-import type { Described, Schema } from '../json-schema.ts'
+import type { Described, Schema } from '../../tests/json-schema.ts'
 import { ELSEWHERE } from './hostile.ts'
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema; values?: readonly string[] }
@@ -26,17 +26,24 @@ export const operationsOf = ({ paths }: Described31): Operation[] =>
 
 /** Outside of the API: pages, pictures and files. They take no body. */
 export const PAGES: Operation[] = [
-  ...['/', '/menu/{category}', '/product/{id}', '/orders/{access_token}', '/account', '/admin/{page}', '/{page}'],
-  ...[
-    '/media/{file}',
-    '/media/640/{file}',
-    '/assets/{file}',
-    '/brand/{file}',
-    '/site/{file}',
-    '/ar/{page}',
-    '/sitemap.xml',
-  ],
-  ...['/login', '/ar/login', '/admin-login', '/ar/admin-login'],
+  '/',
+  '/menu/{category}',
+  '/product/{id}',
+  '/orders/{access_token}',
+  '/account',
+  '/admin/{page}',
+  '/{page}',
+  '/media/{file}',
+  '/media/640/{file}',
+  '/assets/{file}',
+  '/brand/{file}',
+  '/site/{file}',
+  '/ar/{page}',
+  '/sitemap.xml',
+  '/login',
+  '/ar/login',
+  '/admin-login',
+  '/ar/admin-login',
 ].map((path) => ({
   name: `GET ${path}`,
   method: 'GET',

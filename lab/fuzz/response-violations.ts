@@ -1,5 +1,5 @@
 import { PROBLEMS } from '../../src/domain/problem.ts'
-import type { DescribedApi } from '../described-api.ts'
+import type { DescribedApi } from '../../tests/described-api.ts'
 import type { Request } from './requests.ts'
 import type { Answer } from './send.ts'
 import { leakOf } from './victims.ts'

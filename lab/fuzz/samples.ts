@@ -1,4 +1,4 @@
-import { type Described, resolve, type Schema } from '../json-schema.ts'
+import { type Described, resolve, type Schema } from '../../tests/json-schema.ts'
 import type { Random } from './random.ts'
 import type { SeededSite } from './seeded-site.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
-import { openClient } from '../api/client.ts'
-import type { Described } from '../json-schema.ts'
+import { openClient } from '../../tests/api/client.ts'
+import type { Described } from '../../tests/json-schema.ts'
 import type { operationsOf } from './operations.ts'
 import type { Random } from './random.ts'
 import { insertVictims, KNOWN_TO_ATTACKERS } from './victims.ts'
@@ -74,41 +74,46 @@ export async function seedSite(url: string, sql: Sql) {
 
   /** Usual values for fields of these names. */
   const values: Record<string, unknown[] | undefined> = {
-    ...{ product_id: ids.products, category_id: ids.categories, category: ['desserts', ...(ids.categories ?? [])] },
-    ...{
-      email: ['customer2@fuzz.example', 'new@fuzz.example', 'admin2@fuzz.example', KNOWN_TO_ATTACKERS.email],
-      phone: ['+1 212 555 0100', KNOWN_TO_ATTACKERS.phone],
-    },
-    ...{ password: [PASSWORD, 'wrong'], currentPassword: [PASSWORD], newPassword: [PASSWORD, 'seven dates'] },
-    ...{ date: [date], from: [date, '2020-01-01'], to: [date], reservation_date: [date], time: ['7:00 PM'] },
-    ...{
-      expected_total: [total],
-      version: [1],
-      code: ['000000'],
-      'idempotency-key': [randomUUID(), 'again-and-again'],
-    },
-    ...{ full_name: ['Amal'], name: ['Amal'], name_ar: ['أمل', null], subject: ['Hello'], message: ['Hello'] },
-    ...{ opens: ['10:00'], closes: ['22:00'], time_zone: ['Asia/Beirut'], image_url: ['', '/media/hummus.webp'] },
-    ...{
-      guests_count: [5],
-      meal_size: ['half'],
-      lead_days: ['2'],
-      limit: ['2'],
-      cursor: [],
-      search: ['amal', 'hummus'],
-    },
-    ...{
-      items: undefined,
-      payment_method: ['cash', 'paypal', 'pickup'],
-      channel: ['checkout', 'order'],
-      amount: [1, 0.5],
-    },
-    ...{
-      logo_url: ['/brand/logo-mark.svg'],
-      url: ['https://example.com'],
-      special_days: [[{ date: '2026-12-24', periods: [] }]],
-      token: ['x'],
-    },
+    product_id: ids.products,
+    category_id: ids.categories,
+    category: ['desserts', ...(ids.categories ?? [])],
+    email: ['customer2@fuzz.example', 'new@fuzz.example', 'admin2@fuzz.example', KNOWN_TO_ATTACKERS.email],
+    phone: ['+1 212 555 0100', KNOWN_TO_ATTACKERS.phone],
+    password: [PASSWORD, 'wrong'],
+    currentPassword: [PASSWORD],
+    newPassword: [PASSWORD, 'seven dates'],
+    date: [date],
+    from: [date, '2020-01-01'],
+    to: [date],
+    reservation_date: [date],
+    time: ['7:00 PM'],
+    expected_total: [total],
+    version: [1],
+    code: ['000000'],
+    'idempotency-key': [randomUUID(), 'again-and-again'],
+    full_name: ['Amal'],
+    name: ['Amal'],
+    name_ar: ['أمل', null],
+    subject: ['Hello'],
+    message: ['Hello'],
+    opens: ['10:00'],
+    closes: ['22:00'],
+    time_zone: ['Asia/Beirut'],
+    image_url: ['', '/media/hummus.webp'],
+    guests_count: [5],
+    meal_size: ['half'],
+    lead_days: ['2'],
+    limit: ['2'],
+    cursor: [],
+    search: ['amal', 'hummus'],
+    items: undefined,
+    payment_method: ['cash', 'paypal', 'pickup'],
+    channel: ['checkout', 'order'],
+    amount: [1, 0.5],
+    logo_url: ['/brand/logo-mark.svg'],
+    url: ['https://example.com'],
+    special_days: [[{ date: '2026-12-24', periods: [] }]],
+    token: ['x'],
   }
   return {
     api,

@@ -1,8 +1,9 @@
 // The site in its own process, without rate limits; reports its memory on request.
-import { readConfig } from '../../src/server/config.ts'
-import { createLog } from '../../src/server/log.ts'
-import { openSite } from '../../src/server/open.ts'
-import { noLimits } from '../no-limits.ts'
+
+import { openSite } from '../../src/server/app/open.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import { createLog } from '../../src/server/platform/log.ts'
+import { noLimits } from '../../tests/no-limits.ts'
 
 process.env.NODE_ENV = 'production'
 const config = readConfig(process.env)

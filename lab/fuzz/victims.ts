@@ -23,13 +23,23 @@ export const KNOWN_TO_ATTACKERS = { phone: first.phone, email: second.email }
 export async function insertVictims(sql: Sql) {
   for (const { name, email, phone, address, notes } of [first, second])
     await sql('insert into customers (name, email, phone, address, notes) values ($1, $2, $3, $4, $5)', [
-      ...[name, email, phone, address, notes],
+      name,
+      email,
+      phone,
+      address,
+      notes,
     ])
 }
 
 const SECRETS = [
-  ...[first.name, first.email, first.address, first.notes],
-  ...[second.name, second.phone, second.address, second.notes],
+  first.name,
+  first.email,
+  first.address,
+  first.notes,
+  second.name,
+  second.phone,
+  second.address,
+  second.notes,
 ]
 
 /** Data about them in a response that only staff may read. */

@@ -10,8 +10,14 @@ const RUNTIME = '--runtime=runc'
 /** No more than this process may have itself; podman's own default may be higher, and runc then refuses. */
 const OPEN_FILES = execFileSync('sh', ['-c', 'ulimit -Hn']).toString().trim()
 const HARDENED = [
-  ...['--read-only', '--read-only-tmpfs=false', '--tmpfs=/tmp', '--cap-drop=ALL', '--security-opt=no-new-privileges'],
-  ...['--network=host', `--ulimit=nofile=${OPEN_FILES}:${OPEN_FILES}`, '--ulimit=nproc=4096:4096'],
+  '--read-only',
+  '--read-only-tmpfs=false',
+  '--tmpfs=/tmp',
+  '--cap-drop=ALL',
+  '--security-opt=no-new-privileges',
+  '--network=host',
+  `--ulimit=nofile=${OPEN_FILES}:${OPEN_FILES}`,
+  '--ulimit=nproc=4096:4096',
 ]
 
 /** Runs an image as compose.yaml does: nothing but /data and /tmp can be written to, and root has no rights. */

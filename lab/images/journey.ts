@@ -1,8 +1,8 @@
 import { chromium, expect } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
 import checkout from '../../src/web/i18n/checkout.en.ts'
-import { open } from '../browser/fixtures.ts'
-import { addFattoush, fillContact, newAddress } from '../browser/ordering.ts'
+import { open } from '../../tests/browser/fixtures.ts'
+import { addFattoush, fillContact, newAddress } from '../../tests/browser/ordering.ts'
 
 /** A guest opens the menu in Chromium, orders a dish for delivery and sees the order. Returns the order's address. */
 export async function orderInBrowser(url: string): Promise<string> {

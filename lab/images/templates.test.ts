@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { parseYaml } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { MAX_BYTES } from '../../src/domain/media/upload-limits.ts'
+import { MAX_BYTES } from '../../src/domain/media/media.ts'
 import { FILE_LIMITS } from '../../src/domain/menu-file/file-problems.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
 
 const Service = z.object({
   image: z.string().optional(),
@@ -20,7 +20,7 @@ const Service = z.object({
 const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()) })
 
 const FILES = ['compose.yaml', 'deploy/coolify.yaml', 'deploy/dokploy/docker-compose.yml']
-const settings = await readFile('src/server/config.ts', 'utf8')
+const settings = await readFile('src/server/platform/config.ts', 'utf8')
 const dockerfile = await readFile('Dockerfile', 'utf8')
 
 async function siteOf(file: string) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Availability } from '../../src/domain/orders/quote.schema.ts'
 
 /** The final response to a guest: the order's id, or that the slot is full. */
@@ -26,9 +26,13 @@ export async function openGuests(url: string, dishes: Dish[]) {
     const details = { ...slot, meal_size: 'half' as const, guests_count: 5 }
     const reserved = { product_id: meal.id, quantity: 1, reservation_details: details }
     return {
-      ...{ channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' },
+      channel: 'checkout',
+      payment_method: 'cash',
+      delivery_address: '12 Cedar Street, New York',
       items: [...(reserves ? [reserved] : []), { product_id: drink.id, quantity: 2 }],
-      ...{ full_name: `Guest ${n}`, email: `guest${n}@example.com`, phone: `555 ${100_000 + n}` },
+      full_name: `Guest ${n}`,
+      email: `guest${n}@example.com`,
+      phone: `555 ${100_000 + n}`,
       expected_total: drink.price * 2 + (reserves ? meal.price : 0),
     }
   }
@@ -45,7 +49,7 @@ export async function openGuests(url: string, dishes: Dish[]) {
         reserves: draft.items.length > 1,
         retries,
       }
-      if (status === 201 || status === 200) return told.push({ ...known, id: (body as PlacedOrder).order.id })
+      if (status === 201 || status === 200) return told.push({ ...known, id: (body as GuestOrder).order.id })
       if (status === 409 && (body as { code: string }).code === 'slot_full') return told.push({ ...known, id: null })
       if (status !== 0 && status !== 503) return strange.push(`${status} ${JSON.stringify(body).slice(0, 200)}`)
       await wait(100)

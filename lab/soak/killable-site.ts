@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeFolder } from '../folder.ts'
-import { freePort, type SiteProcess, startSite } from '../site-process.ts'
-import { query } from '../test-server.ts'
+import { makeFolder } from '../../tests/folder.ts'
+import { freePort, type SiteProcess, startSite } from '../../tests/site-process.ts'
+import { query } from '../../tests/test-server.ts'
 
 export const VICTIMS = ['site', 'database', 'both'] as const
 export type Victim = (typeof VICTIMS)[number]
@@ -15,7 +15,10 @@ export async function openKillableSite() {
   const folder = await makeFolder('soak')
   const home = join(folder, 'data', 'postgres')
   const environment = {
-    ...{ DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '1',
   }
   let site: SiteProcess = await startSite(environment)
   const { url } = site

@@ -1,6 +1,6 @@
 // `npm run soak`: guests keep ordering while site and database are killed at random moments.
 import { setTimeout as wait } from 'node:timers/promises'
-import { everyDay } from '../api/ordering.ts'
+import { everyDay } from '../../tests/api/ordering.ts'
 import { openGuests } from './guests.ts'
 import { openKillableSite, VICTIMS, type Victim } from './killable-site.ts'
 import { CAPACITY, countViolations } from './violations.ts'

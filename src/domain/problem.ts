@@ -42,26 +42,63 @@ export type ProblemCode = keyof typeof PROBLEMS
 
 /** Rules that choices of options may break. */
 export const CHOICE_PROBLEMS = [
-  ...(['option_gone', 'option_sold_out', 'option_repeated'] as const),
-  ...(['too_few_options', 'too_many_options'] as const),
+  'option_gone',
+  'option_sold_out',
+  'option_repeated',
+  'too_few_options',
+  'too_many_options',
 ] as const
 export type ChoiceProblemCode = (typeof CHOICE_PROBLEMS)[number]
 
 /** Problems of one cart line: of its dish, of its options, or of its date and time. */
 export const LINE_PROBLEMS = [
-  ...(['dish_gone', 'dish_unavailable', 'serving_size_gone'] as const),
+  'dish_gone',
+  'dish_unavailable',
+  'serving_size_gone',
   ...CHOICE_PROBLEMS,
-  ...(['date_missing', 'too_soon', 'too_late', 'closed', 'not_offered', 'slot_full'] as const),
+  'date_missing',
+  'too_soon',
+  'too_late',
+  'closed',
+  'not_offered',
+  'slot_full',
 ] as const
 
 /** Why a menu file cannot be applied. */
 export const FILE_PROBLEMS = [
-  ...(['empty', 'not_text', 'not_json', 'not_csv', 'too_deep', 'unknown_format'] as const),
-  ...(['too_many_columns', 'too_many_rows', 'duplicate_column'] as const),
-  ...(['required', 'too_long', 'too_large', 'out_of_range', 'invalid', 'duplicate', 'direction_marks'] as const),
-  ...(['not_a_price', 'decimal_comma', 'not_yes_or_no', 'not_a_number', 'not_a_time', 'not_an_address'] as const),
-  ...(['unknown_row', 'without_parent', 'wrong_parent', 'unknown_category', 'unknown_group', 'unknown_size'] as const),
-  ...(['unknown_allergen', 'unknown_diet', 'max_below_min', 'min_above_one', 'several_dishes_of_day'] as const),
+  'empty',
+  'not_text',
+  'not_json',
+  'not_csv',
+  'too_deep',
+  'unknown_format',
+  'too_many_columns',
+  'too_many_rows',
+  'duplicate_column',
+  'required',
+  'too_long',
+  'too_large',
+  'out_of_range',
+  'invalid',
+  'duplicate',
+  'direction_marks',
+  'not_a_price',
+  'decimal_comma',
+  'not_yes_or_no',
+  'not_a_number',
+  'not_a_time',
+  'not_an_address',
+  'unknown_row',
+  'without_parent',
+  'wrong_parent',
+  'unknown_category',
+  'unknown_group',
+  'unknown_size',
+  'unknown_allergen',
+  'unknown_diet',
+  'max_below_min',
+  'min_above_one',
+  'several_dishes_of_day',
 ] as const
 export type FileProblemCode = (typeof FILE_PROBLEMS)[number]
 

@@ -20,7 +20,10 @@ export function ledgerEntry(order: Order) {
       refunded: refundedOf({ order, capture }).value,
     })),
     refunds: refunds.map(({ id, capture_id, status, amount, custom_id }) => ({
-      ...{ id, capture_id, status, amount: amount.value },
+      id,
+      capture_id,
+      status,
+      amount: amount.value,
       custom_id: custom_id ?? null,
     })),
   }

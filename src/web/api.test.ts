@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, read } from './api.ts'
+import { ApiError, newKey, read } from './api.ts'
 
 const respond = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
 const errorOf = (call: Promise<Response>) =>
@@ -20,4 +20,10 @@ test('an unreachable server and an error page of a proxy are both reported as of
   const page = new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
   expect(await errorOf(Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({ code: 'offline', status: 0 })
   expect(await errorOf(Promise.resolve(page))).toMatchObject({ code: 'offline', status: 502 })
+})
+
+test('every idempotency key is a new UUID', () => {
+  const keys = Array.from({ length: 1000 }, newKey)
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(new Set(keys).size).toBe(1000)
 })

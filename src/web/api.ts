@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ClientResponse, hc } from 'hono/client'
 import type { Problem } from '../domain/problem.schema.ts'
-import type { Api } from '../server/app.ts'
+import type { Api } from '../server/app/app.ts'
 import { callInProcess } from './api.server.ts'
 import { sendWithRelogin } from './ended-session.ts'
 
@@ -73,4 +73,13 @@ export async function read<R extends Readable>(call: Promise<R>): Promise<Body<R
   if (response.ok) return body as Body<R>
   const retryAfter = Number(response.headers.get('retry-after') ?? 60)
   throw new ApiError(status, body as Partial<Problem>, { retryAfter })
+}
+
+/** Identifies one attempt: a UUID made without `randomUUID`, which browsers offer only over https. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -1,17 +1,22 @@
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Locale } from '../domain/language/locales.ts'
+import type { Locale } from '../domain/text/locales.ts'
 import type { Slot } from '../domain/time/time-slots.ts'
 import { minutesOfLabel } from '../domain/time/times.ts'
 import { formattingLocale } from './i18n/locale.ts'
 import { useSiteLocale } from './restaurant.ts'
 
 const SHORT = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const
-const OPTIONS = { short: SHORT, long: { ...SHORT, day: '2-digit', year: 'numeric' } } as const
+const OPTIONS = {
+  short: SHORT,
+  long: { ...SHORT, day: '2-digit', year: 'numeric' },
+  spelledOut: { timeZone: 'UTC', dateStyle: 'long' },
+} as const
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Made when a date is shown: the first format blocks a phone for 100 ms, and many pages show none. */
-function formatOf(locale: Locale, length: keyof typeof OPTIONS): Intl.DateTimeFormat {
+function dateFormat(locale: Locale, length: keyof typeof OPTIONS): Intl.DateTimeFormat {
   const key = `${locale} ${length}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(formattingLocale(locale), OPTIONS[length])
   formats.set(key, format)
@@ -22,7 +27,7 @@ function formatOf(locale: Locale, length: keyof typeof OPTIONS): Intl.DateTimeFo
 export function useDates() {
   const common = useTranslations('common')
   const locale = useSiteLocale()
-  const dateText = (date: string) => formatOf(locale, 'long').format(new Date(date))
+  const dateText = (date: string) => dateFormat(locale, 'long').format(new Date(date))
   const timeText = (label: string) => {
     const minutes = minutesOfLabel(label)
     if (locale === 'en' || minutes === null) return label
@@ -31,7 +36,22 @@ export function useDates() {
   const joined = (date: string, time: string) => [date, timeText(time)].join(locale === 'ar' ? '، ' : ', ')
   const slotText = ({ date, time }: Slot) => joined(dateText(date), time)
   /** Without the year, for short lines. */
-  const shortDateText = (date: string) => formatOf(locale, 'short').format(new Date(date))
+  const shortDateText = (date: string) => dateFormat(locale, 'short').format(new Date(date))
   const shortSlotText = ({ date, time }: Slot) => joined(shortDateText(date), time)
-  return { dateText, shortDateText, timeText, slotText, shortSlotText }
+  /** With the whole month, for a sentence. */
+  const spelledOutDate = (date: string) => dateFormat(locale, 'spelledOut').format(new Date(date))
+  return { dateText, shortDateText, spelledOutDate, timeText, slotText, shortSlotText }
+}
+
+const TICK = 15_000
+
+/** The browser's time, renewed four times a minute. Undefined until hydration, because a cached page is older. */
+export function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), TICK)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { Locale } from '../domain/language/locales.ts'
 import { MENU_PAGE } from '../domain/menu/catalogue-limits.ts'
+import type { Locale } from '../domain/text/locales.ts'
 import { ApiError, api, apiWithoutRelogin, isMissing, pathSegment, read } from './api.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
-import { type Locale, localized } from '../domain/language/locales.ts'
+import { type Locale, localized } from '../domain/text/locales.ts'
 import { restaurantQuery } from './queries.ts'
 
 /** The language of a part of the page that differs from the page's. */

@@ -1,13 +1,14 @@
-import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { localizedPath } from '../domain/language/locales.ts'
-import { loadMessages, pageLocale } from './i18n/locale.ts'
-import { isPreview } from './preview.ts'
-import { createQueryClient } from './query-client.ts'
-import { routeTree } from './routeTree.gen.ts'
-import { FailurePage } from './site/failure-page.tsx'
-import { NotFound } from './site/not-found-page.tsx'
 import './ui/close-on-back.ts' // its popstate listener must be added before the router's
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { createRouter, isNotFound } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { localizedPath } from '../domain/text/locales.ts'
+import { ApiError } from './api.ts'
+import { loadMessages, pageLocale } from './i18n/locale.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { FailurePage } from './shop/shell/failure-page.tsx'
+import { NotFound } from './shop/shell/not-found-page.tsx'
+import { isPreview } from './shop/website/preview.ts'
 
 export async function getRouter() {
   const locale = pageLocale()
@@ -46,4 +47,21 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: Awaited<ReturnType<typeof getRouter>>
   }
+}
+
+// Before the next event: a button that is disabled while it saves ignores the second click of a double click.
+notifyManager.setScheduler(queueMicrotask)
+
+/** How all data is loaded and cached: unused data is removed after 5 minutes, the default of the library. */
+const createQueryClient = () =>
+  new QueryClient({
+    // Without a connection a write fails at once, with its message, instead of waiting.
+    defaultOptions: { queries: { retry }, mutations: { networkMode: 'always' } },
+  })
+
+/** Three retries, after 1, 2 and 4 seconds, for loaders and screens. A refusal by the server is not retried. */
+function retry(failures: number, error: unknown): boolean {
+  if (typeof window === 'undefined' || isNotFound(error)) return false
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  return !refused && failures < 3
 }

@@ -1,11 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createTranslator } from 'use-intl/core'
-import { type Locale, localized, localizedPath } from '../domain/language/locales.ts'
 import { chatPreview } from '../domain/media/media.ts'
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
+import { type Locale, localized, localizedPath } from '../domain/text/locales.ts'
 import type { Messages } from './i18n/en.ts'
-import { restaurantLd } from './json-ld.ts'
 import { restaurantQuery } from './queries.ts'
-import type { PageContext } from './routes/__root.tsx'
+import { restaurantLd } from './shop/website/json-ld.ts'
 
 type Translate = ReturnType<typeof translator>
 const translator = (locale: Locale, messages: Messages) => createTranslator({ locale, messages })
@@ -24,6 +24,8 @@ type Page = {
   /** Shown to guests before the opening, too. */
   shownBeforeOpening?: boolean
 }
+
+export type PageContext = { queryClient: QueryClient; locale: Locale; messages: Messages; preview: boolean }
 
 type HeadContext = { t: Translate; locale: Locale; restaurant: Restaurant; name: string }
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Role } from '../../src/domain/accounts/roles.ts'
+import { createAuth } from '../../src/server/accounts/auth.ts'
 import { checkAccess } from '../../src/server/accounts/route-access.ts'
-import { createAuth } from '../../src/server/auth/auth.ts'
-import { Refusal } from '../../src/server/refusal.ts'
+import { Refusal } from '../../src/server/platform/refusal.ts'
 import type { Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { orderCharges } from '../../src/domain/cart/terms.ts'
 import { toCents, toDollars } from '../../src/domain/money.ts'
 import { inCents } from '../../src/domain/orders/charges.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
-import { orderCharges } from '../../src/domain/orders/terms.ts'
 import type { TipChoice } from '../../src/domain/orders/tip.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
@@ -41,7 +41,9 @@ test('without tips in the settings a tip is not charged; forged tips and cash ar
   expect(await guest.quote(items, 'checkout', { tip: { amount: 3 } })).toMatchObject({ tips: false, tip: 0, total: 4 })
   const early = guest.draft(items, { tip: { amount: 3 }, expected_total: 7 })
   expect(await refusalOf(await restaurant.post('/api/orders', early, anyKey()))).toMatchObject({
-    ...{ status: 409, code: 'price_changed', total: 4 },
+    status: 409,
+    code: 'price_changed',
+    total: 4,
   })
   await restaurant.sql('update settings set tips = true, tip_percents = $1', [[10, 18]])
   const forged: [string, object][] = [
@@ -86,7 +88,9 @@ test('tip and change are on the order, in both mails, in the CSV and not in the 
   const guest = await guestOf(restaurant)
   const staff = await restaurant.as('admin')
   const { order } = await guest.placed([guest.meal('Lamb Mandi')], {
-    ...{ tip: { percent: 15 }, pays_with: 50, locale: 'ar' },
+    tip: { percent: 15 },
+    pays_with: 50,
+    locale: 'ar',
   })
   expect(order).toMatchObject({ subtotal: 24, tip: 3.6, total_amount: 27.6, pays_with: 50 })
   const mails = await restaurant.sql('select text from outbox order by kind')
@@ -128,16 +132,17 @@ test('any cart, tip, rate and way has one total on screen, in quote, order, mail
     tips: fc.boolean(),
   })
   const ways = fc.constantFrom<Pick<OrderInput, 'channel' | 'payment_method'>>(
-    ...[
-      { channel: 'order', payment_method: 'cash' } as const,
-      { channel: 'checkout', payment_method: 'cash' } as const,
-    ],
+    { channel: 'order', payment_method: 'cash' } as const,
+    { channel: 'checkout', payment_method: 'cash' } as const,
     { channel: 'checkout', payment_method: 'pickup' },
   )
   await fc.assert(
     fc.asyncProperty(cart, tip, rates, ways, async (items, chosen, set, way) => {
       await restaurant.sql('update settings set tax_percent = $1, delivery_fee = $2, tips = $3, tip_percents = $4', [
-        ...[set.tax_percent, set.delivery_fee, set.tips, [7, 15]],
+        set.tax_percent,
+        set.delivery_fee,
+        set.tips,
+        [7, 15],
       ])
       const shown = await guest.quote(items, way.channel, { payment_method: way.payment_method, tip: chosen })
       const placed = await guest.placed(items, { ...way, tip: chosen, expected_total: shown.total })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cartTotal, newLine } from '../../src/domain/cart/cart.ts'
 import type { ProductDetail } from '../../src/domain/menu/catalogue.schema.ts'
 import { guestsFor, MEAL_SIZES, unitPrice } from '../../src/domain/menu/meal-sizes.ts'
-import { choiceProblems, groupsFor, priceWithChoices, soldChoices } from '../../src/domain/menu/options.ts'
+import { choiceProblems, freezeChoices, groupsFor, priceWithChoices } from '../../src/domain/menu/options.ts'
 import { toCents } from '../../src/domain/money.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
@@ -70,7 +70,7 @@ test('a legal choice costs the same on card, cart, quote, order, mail and at Pay
       return
     }
     legal++
-    const sold = soldChoices(groups, choices)
+    const sold = freezeChoices(groups, choices)
     const line = { ...newLine(dish, guest.today, null, sold), quantity, reservation_details: details }
     const card = unitPrice(priceWithChoices(toCents(dish.price), sold), meal_size, details.guests_count) * quantity
     expect([card, toCents(shown.subtotal)]).toEqual([cartTotal([line]), cartTotal([line])])

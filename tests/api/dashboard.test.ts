@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addUpFigures } from '../../src/server/dashboard.ts'
-import { connect } from '../../src/server/database/connection.ts'
-import { createLog } from '../../src/server/log.ts'
+import { addUpFigures } from '../../src/server/dashboard/dashboard.ts'
+import { connect } from '../../src/server/platform/database/connection.ts'
+import { createLog } from '../../src/server/platform/log.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import type { Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
@@ -28,9 +28,13 @@ test('cancelled and unpaid PayPal orders count as orders, but not as revenue', a
   const restaurant = await openRestaurant({ service_periods: everyDay })
   const staff = await restaurant.as('staff')
   expect(await staff.getJson('/api/admin/dashboard')).toMatchObject({
-    ...{ totalOrders: 0, totalReservations: 0, totalCustomers: 0, totalRevenue: 0 },
+    totalOrders: 0,
+    totalReservations: 0,
+    totalCustomers: 0,
+    totalRevenue: 0,
     growth: { orders: null, reservations: null, customers: null, revenue: null },
-    ...{ recentOrders: [], upcomingReservations: [] },
+    recentOrders: [],
+    upcomingReservations: [],
   })
   const guest = await guestOf(restaurant)
   for (const n of [1, 2, 3])

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { orderCharges } from '../../src/domain/cart/terms.ts'
 import type { Zones, ZonesInput } from '../../src/domain/delivery/zones.schema.ts'
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { DueTimes } from '../../src/domain/kitchen/due.schema.ts'
 import { dueLabels } from '../../src/domain/kitchen/due-labels.ts'
 import { toCents, toDollars } from '../../src/domain/money.ts'
 import { inCents } from '../../src/domain/orders/charges.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
-import { orderCharges } from '../../src/domain/orders/terms.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { TipChoice } from '../../src/domain/orders/tip.ts'
 import { addDays, wallClock, weekdayOf } from '../../src/domain/time/calendar.ts'
 import { clockOfMinutes } from '../../src/domain/time/times.ts'
@@ -27,17 +27,35 @@ const openRestaurant = shareRestaurant()
 
 type ZoneInput = ZonesInput['zones'][number]
 const zone = (more: Partial<ZoneInput>): ZoneInput => ({
-  ...{ id: randomUUID(), name: 'Near', name_ar: 'قريب', kind: 'postcodes', polygon: null, radius: null },
-  ...{ postcodes: [], neighborhoods: [], fee: 3, minimum: null, free_from: null, extra_minutes: 10 },
-  ...{ days: [...DAYS], is_on: true, ...more },
+  id: randomUUID(),
+  name: 'Near',
+  name_ar: 'قريب',
+  kind: 'postcodes',
+  polygon: null,
+  radius: null,
+  postcodes: [],
+  neighborhoods: [],
+  fee: 3,
+  minimum: null,
+  free_from: null,
+  extra_minutes: 10,
+  days: [...DAYS],
+  is_on: true,
+  ...more,
 })
 const near = zone({ postcodes: ['10001', '1002*'], fee: 3.5, minimum: 10, free_from: 40 })
 const hamra = zone({
-  ...{ name: 'Hamra', name_ar: 'الحمرا', kind: 'neighborhoods', fee: 6 },
+  name: 'Hamra',
+  name_ar: 'الحمرا',
+  kind: 'neighborhoods',
+  fee: 6,
   neighborhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }],
 })
 const park = zone({
-  ...{ name: 'Park', name_ar: null, kind: 'polygon', fee: 9 },
+  name: 'Park',
+  name_ar: null,
+  kind: 'polygon',
+  fee: 9,
   polygon: [
     [
       [-74, 40],
@@ -68,14 +86,20 @@ test('a delivered order pays the fee of its zone from either page, and names the
   const items = [guest.item('Ayran', { quantity: 4 })]
   const quote = await guest.quote(items, 'checkout', { place: { postcode: '10023' } })
   expect(quote).toMatchObject({
-    ...{ subtotal: 16, delivery_fee: 3.5, total: 19.5, minimum: 10, problems: [] },
+    subtotal: 16,
+    delivery_fee: 3.5,
+    total: 19.5,
+    minimum: 10,
+    problems: [],
     delivery: { status: 'found', zone: { name: 'Near', name_ar: 'قريب', fee: 3.5, extra_minutes: 10 } },
   })
   expect(quote.delivery.needs).toEqual({ postcode: true, neighborhoods: hamra.neighborhoods, point: false })
   expect(JSON.stringify(quote.delivery)).not.toContain('1002*')
   const { order } = await guest.placed(items, { place: { postcode: '١٠٠٠١' }, locale: 'ar' })
   expect(order).toMatchObject({
-    ...{ delivery_fee: 3.5, total_amount: 19.5, zone: { name: 'Near', name_ar: 'قريب' } },
+    delivery_fee: 3.5,
+    total_amount: 19.5,
+    zone: { name: 'Near', name_ar: 'قريب' },
     place: { postcode: '١٠٠٠١', neighborhood: null, point: null },
   })
   const taxed = await guest.placed(items, { channel: 'order', place: { neighborhood: 'Hamra' } })
@@ -97,10 +121,14 @@ test('outside of all zones delivery is refused by its name, and pickup is not', 
   expect(await send({ place: { postcode: '99999' } })).toEqual([422, 'place_missing', undefined])
   expect(await send({ place: far })).toEqual([409, 'outside_zones', undefined])
   expect(await send({ place: { ...far, point: { latitude: 91, longitude: 0 } } })).toEqual([
-    ...[422, 'invalid_input', 'body.place.point.latitude'],
+    422,
+    'invalid_input',
+    'body.place.point.latitude',
   ])
   expect(await send({ place: { point: { latitude: 1e308, longitude: 0 } } })).toEqual([
-    ...[422, 'invalid_input', 'body.place.point.latitude'],
+    422,
+    'invalid_input',
+    'body.place.point.latitude',
   ])
   expect((await guest.quote(items, 'order', { place: far })).problems).toEqual(['outside_zones'])
   expect((await guest.quote(items, 'checkout', { place: far, payment_method: 'pickup' })).problems).toEqual([])
@@ -116,12 +144,10 @@ test('another zone, a fee of their own or a small order get guests nowhere', asy
   const items = [guest.item('Ayran', { quantity: 4 })]
   const place = { neighborhood: 'Hamra' }
   const forged = {
-    ...{
-      zone: { id: near.id, name: 'Near', fee: 0 },
-      zone_id: near.id,
-      delivery_fee: 0,
-      place: { ...place, zone: near.id },
-    },
+    zone: { id: near.id, name: 'Near', fee: 0 },
+    zone_id: near.id,
+    delivery_fee: 0,
+    place: { ...place, zone: near.id },
   }
   const send = (more: object) => restaurant.post('/api/orders', { ...guest.draft(items), ...more }, anyKey())
   expect(await codeOf(await send({ ...forged, expected_total: 16 }))).toEqual([409, 'price_changed', undefined])
@@ -133,7 +159,7 @@ test('another zone, a fee of their own or a small order get guests nowhere', asy
   )
   expect(await small.json()).toMatchObject({ code: 'below_minimum', minimum: 10, missing: 6 })
   expect(await stored(restaurant)).toEqual(nothing)
-  const { order } = (await (await send({ ...forged, expected_total: 22 })).json()) as PlacedOrder
+  const { order } = (await (await send({ ...forged, expected_total: 22 })).json()) as GuestOrder
   expect(order).toMatchObject({ delivery_fee: 6, zone: { id: hamra.id, name: 'Hamra' } })
 })
 
@@ -198,7 +224,10 @@ async function openAtNight(zones: ZoneInput[]) {
 test('a night belongs to the day it began on: its times cost the fee of that day and take its minutes', async () => {
   const zones = DAYS.map((day) =>
     zone({
-      ...{ name: day, postcodes: ['10001'], days: [day], minimum: day === weekdayIn(3) ? 20 : 10 },
+      name: day,
+      postcodes: ['10001'],
+      days: [day],
+      minimum: day === weekdayIn(3) ? 20 : 10,
       ...(day === weekdayIn(2) ? { fee: 3, extra_minutes: 0 } : { fee: 9, extra_minutes: 60 }),
     }),
   )
@@ -209,7 +238,13 @@ test('a night belongs to the day it began on: its times cost the fee of that day
   expect(clockOf(opening).time, 'noon, 20 minutes in the kitchen and 30 on the way').toBe('1:00 PM')
   const afterMidnight = night.filter((time) => clockOf(time).time.endsWith('AM'))
   expect(afterMidnight.map((time) => clockOf(time).time)).toEqual([
-    ...['12:00 AM', '12:15 AM', '12:30 AM', '12:45 AM', '1:00 AM', '1:15 AM', '1:30 AM'],
+    '12:00 AM',
+    '12:15 AM',
+    '12:30 AM',
+    '12:45 AM',
+    '1:00 AM',
+    '1:15 AM',
+    '1:30 AM',
   ])
   for (const { at } of [opening, ...afterMidnight.slice(-1)]) {
     const quote = await guest.quote(items, 'checkout', { place, due: at })
@@ -245,7 +280,9 @@ test('a zone that is served on one weekday offers the times of that day only, an
   expect(await refused.json()).toMatchObject({ code: 'due_unavailable', due: times[0] })
   expect(await offered(undefined, { postcode: '99999' }), 'outside nothing is offered').toMatchObject({ days: [] })
   expect(await guest.quote(items, 'checkout', { place: { postcode: '99999' } })).toMatchObject({
-    ...{ problems: ['outside_zones'], due: null, next_due: null },
+    problems: ['outside_zones'],
+    due: null,
+    next_due: null,
   })
   const elsewhere = await guest.order(items, { place: { postcode: '99999' } })
   expect([elsewhere.status, (await elsewhere.json()).code]).toEqual([409, 'outside_zones'])
@@ -258,7 +295,9 @@ test('whatever week and zones the owner sets, an offered time is accepted with t
   const { restaurant, guest, items, place, offered } = await openAtNight([])
   const days = fc.subarray([...DAYS], { minLength: 1 })
   const anyPeriod = fc.tuple(fc.nat(23), fc.integer({ min: 2, max: 24 }), days).map(([opens, length, weekdays]) => ({
-    ...{ ...nightly[0], weekdays, opens: clockOfMinutes(opens * 60) },
+    ...nightly[0],
+    weekdays,
+    opens: clockOfMinutes(opens * 60),
     closes: clockOfMinutes(Math.min(opens + length, 30) * 60),
   }))
   const anyZone = fc.record({ days, fee: fc.nat(9), extra_minutes: fc.nat(90), minimum: fc.constantFrom(null, 0, 16) })
@@ -319,7 +358,9 @@ test('invalid zones are refused by field, an outdated list is a conflict, and no
   const twice = await admin.put('/api/admin/delivery-zones', { zones: [near, near], version })
   expect(await codeOf(twice)).toEqual([422, 'invalid_input', 'body.zones.1.id'])
   expect(await codeOf(await admin.put('/api/admin/delivery-zones', { zones: [], version: version - 1 }))).toEqual([
-    ...[409, 'conflict', undefined],
+    409,
+    'conflict',
+    undefined,
   ])
   expect((await admin.getJson('/api/admin/delivery-zones')).zones).toEqual(zones)
 })
@@ -362,10 +403,10 @@ test('the map file is sent in ranges with its size, and its lack is told', async
   const whole = await ask()
   expect([whole.status, whole.headers.get('content-length'), await whole.text()]).toEqual([200, '10', '0123456789'])
   for (const [range, text, sent] of [
-    ...([['bytes=0-3', '0123', 'bytes 0-3/10']] as const),
-    ...([['bytes=8-', '89', 'bytes 8-9/10']] as const),
-    ...([['bytes=-2', '89', 'bytes 8-9/10']] as const),
-    ...([['bytes=5-99', '56789', 'bytes 5-9/10']] as const),
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=8-', '89', 'bytes 8-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=5-99', '56789', 'bytes 5-9/10'],
   ]) {
     const part = await ask(range)
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, text, sent])
@@ -395,9 +436,9 @@ test('any zone, tip and cart has one total in quote, order, rule and PayPal brea
     ),
   )
   const way = fc.constantFrom(
-    ...([{ channel: 'order', payment_method: 'cash' }] as const),
-    ...([{ channel: 'checkout', payment_method: 'cash' }] as const),
-    ...([{ channel: 'checkout', payment_method: 'pickup' }] as const),
+    { channel: 'order', payment_method: 'cash' },
+    { channel: 'checkout', payment_method: 'cash' },
+    { channel: 'checkout', payment_method: 'pickup' },
   )
   let taken = 0
   await fc.assert(
@@ -408,15 +449,17 @@ test('any zone, tip and cart has one total in quote, order, rule and PayPal brea
       const place = { postcode: '10001' }
       const shown = await guest.quote(items, how.channel, { payment_method: how.payment_method, tip: chosen, place })
       const rule = orderCharges(
-        ...([toCents(shown.subtotal), { ...how, tip: chosen }] as const),
-        ...([{ tax_percent: 8.88, delivery_fee: 5, tips: true, tip_percents: [10, 15, 20] }, terms] as const),
+        toCents(shown.subtotal),
+        { ...how, tip: chosen },
+        { tax_percent: 8.88, delivery_fee: 5, tips: true, tip_percents: [10, 15, 20] },
+        terms,
       )
       expect(inCents(shown)).toEqual(rule)
       const answer = await guest.order(items, { ...how, tip: chosen, place, expected_total: shown.total })
       expect(answer.status).toBe(shown.missing > 0 ? 409 : 201)
       if (answer.status === 409) return
       taken++
-      const { order } = (await answer.json()) as PlacedOrder
+      const { order } = (await answer.json()) as GuestOrder
       expect(inCents({ ...order, total: order.total_amount })).toEqual(rule)
       const { amount } = purchaseUnit(order)
       const { item_total, tax_total, shipping } = amount.breakdown

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DishSuggestion, Product } from '../../src/domain/menu/catalogue.schema.ts'
-import { foldedWords, roughKey, spellingKey, withoutArticle } from '../../src/domain/menu/spelling.ts'
+import { coarseSpellingKey, normalizeWords, spellingKey, withoutArticle } from '../../src/domain/menu/spelling.ts'
 import { arabicDishes, otherDishes } from '../search/families.ts'
 import type { Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
@@ -57,14 +57,14 @@ test('the database folds words and makes keys as the rule does', async () => {
   )
   expect(rows).toHaveLength(texts.length)
   for (const row of rows) {
-    const words = foldedWords(row.text)
+    const words = normalizeWords(row.text)
     const keys = words.map(spellingKey)
     expect(row).toEqual({
       text: row.text,
       words,
       bare: words.map(withoutArticle),
       keys,
-      rough_keys: keys.map(roughKey),
+      rough_keys: keys.map(coarseSpellingKey),
     })
   }
 })

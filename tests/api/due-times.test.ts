@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { DueTimes, KitchenState } from '../../src/domain/kitchen/due.schema.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Problem } from '../../src/domain/problem.schema.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { databaseWithoutLocks } from '../database-without-locks.ts'
@@ -97,7 +97,9 @@ test('a listed time can be ordered, any other is refused with the next one, and 
     const [status, { code, due: next }] = await problemOf(await guest.order(items, { ...pickup, due }))
     expect([status, code, typeof next?.at]).toEqual([409, 'due_unavailable', 'string'])
     expect(await guest.quote(items, 'checkout', { ...pickup, due })).toMatchObject({
-      ...{ due: null, problems: ['due_unavailable'], next_due: { until: null } },
+      due: null,
+      problems: ['due_unavailable'],
+      next_due: { until: null },
     })
   }
   expect(await stored(restaurant)).toEqual(nothing)
@@ -135,7 +137,7 @@ test('an order that became later than shown is refused with the new time; the sa
   await restaurant.sql("update settings set paused_until = now() + interval '1 hour'")
   const again = await restaurant.post('/api/orders', draft, key)
   expect([first.status, again.status]).toEqual([201, 200])
-  expect(((await again.json()) as PlacedOrder).order.due_at).toBe(due?.at)
+  expect(((await again.json()) as GuestOrder).order.due_at).toBe(due?.at)
 })
 
 test('staff pause orders and say that they are busy; both end by themselves and keep the settings’ version', async () => {
@@ -150,13 +152,18 @@ test('staff pause orders and say that they are busy; both end by themselves and 
   const [status, problem] = await problemOf(await guest.order(items, pickup))
   expect([status, problem.code, problem.until]).toEqual([409, 'ordering_paused', paused_until])
   expect(await guest.quote(items, 'checkout', pickup)).toMatchObject({
-    ...{ due: null, problems: ['ordering_paused'], paused_until, next_due: problem.due },
+    due: null,
+    problems: ['ordering_paused'],
+    paused_until,
+    next_due: problem.due,
   })
   const { order } = await guest.placed(items, { ...pickup, due: problem.due?.at as string })
   expect([order.due_at, order.due_kind]).toEqual([problem.due?.at, 'chosen'])
   expect((await guest.order([guest.meal('Fattoush')])).status).toBe(201)
   expect(await change({ pause: null, busy: { minutes: 15, for_minutes: 60 } })).toMatchObject({
-    ...{ paused_until: null, busy_minutes: 15, busy_until: expect.any(String) },
+    paused_until: null,
+    busy_minutes: 15,
+    busy_until: expect.any(String),
   })
   expect((await guest.quote(items, 'checkout', pickup)).problems).toEqual([])
   await restaurant.sql(

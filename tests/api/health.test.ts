@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Check, Health } from '../../src/domain/operations/health.schema.ts'
 import type { CheckName } from '../../src/domain/operations/health.ts'
-import { openBackupFolder } from '../../src/server/backups/backup-folder.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { connect } from '../../src/server/database/connection.ts'
-import { checkHealth } from '../../src/server/health/check.ts'
-import { createLog } from '../../src/server/log.ts'
 import { openStore } from '../../src/server/media/open.ts'
+import { openBackupFolder } from '../../src/server/operations/backups/backup-folder.ts'
+import { checkHealth } from '../../src/server/operations/health/check.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import { connect } from '../../src/server/platform/database/connection.ts'
+import { createLog } from '../../src/server/platform/log.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 
 const by = ({ checks }: Health, wanted: CheckName) => checks.find(({ name }) => name === wanted) as Check
@@ -32,18 +32,16 @@ test('an admin sees all checks and what a fresh installation lacks', async () =>
   const admin = await restaurant.as('admin')
   const health: Health = await admin.getJson('/api/admin/health')
   expect(health.checks.map(({ name, state }) => `${name} ${name === 'disk' ? '' : state}`)).toEqual([
-    ...[
-      'database good',
-      'disk ',
-      'pictures good',
-      'mail warn',
-      'payment good',
-      'backups good',
-      'recovery good',
-      'jobs good',
-      'clock good',
-      'halal good',
-    ],
+    'database good',
+    'disk ',
+    'pictures good',
+    'mail warn',
+    'payment good',
+    'backups good',
+    'recovery good',
+    'jobs good',
+    'clock good',
+    'halal good',
     'version good',
   ])
   expect(by(health, 'mail')).toMatchObject({ remedy: 'mail_set' })

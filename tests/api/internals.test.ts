@@ -6,20 +6,26 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgBoss } from 'pg-boss'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { createAuth } from '../../src/server/accounts/auth.ts'
+import { decryptSecret, userOfResetLink } from '../../src/server/accounts/internals.ts'
+import { accountMails } from '../../src/server/accounts/mails.ts'
 import { addUser } from '../../src/server/accounts/registrations.ts'
-import { createAuth } from '../../src/server/auth/auth.ts'
-import { decryptSecret, userOfResetLink } from '../../src/server/auth/internals.ts'
-import { accountMails } from '../../src/server/auth/mails.ts'
-import { connect } from '../../src/server/database/connection.ts'
+import { connect } from '../../src/server/platform/database/connection.ts'
 import {
   applyMigrations,
   knownMigrations,
   readMigrations,
   withMigrationLock,
-} from '../../src/server/database/migrations.ts'
-import { two_factors } from '../../src/server/database/schema.ts'
-import { createQueue, JOBS_SCHEMA, lastCompleted, resetFutureJobs, troubledJobs } from '../../src/server/job-queue.ts'
-import { createLog } from '../../src/server/log.ts'
+} from '../../src/server/platform/database/migrations.ts'
+import {
+  createQueue,
+  JOBS_SCHEMA,
+  lastCompleted,
+  resetFutureJobs,
+  troubledJobs,
+} from '../../src/server/platform/job-queue.ts'
+import { createLog } from '../../src/server/platform/log.ts'
+import { two_factors } from '../../src/server/tables/schema.ts'
 import { keyOf } from '../authenticator.ts'
 import { emptyTarget } from '../backups.ts'
 import { freshDatabase } from '../test-server.ts'

@@ -96,7 +96,9 @@ test.skipIf(REPEATED)(
         code: 'slot_full',
         items: [
           {
-            ...{ index: 2, product_id: guest.idOf('Fattoush'), code: 'slot_full' },
+            index: 2,
+            product_id: guest.idOf('Fattoush'),
+            code: 'slot_full',
             nearest: [
               { date: guest.day(3), time: '6:30 PM' },
               { date: guest.day(3), time: '7:30 PM' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SERVICES } from '../../src/domain/hours/services.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Board, StaffOrderDetail } from '../../src/domain/orders/staff-orders.schema.ts'
 import { wallClock } from '../../src/domain/time/calendar.ts'
 import { labelOfMinutes } from '../../src/domain/time/times.ts'
@@ -40,26 +40,26 @@ async function openLate(settings: Record<string, unknown> = {}) {
 }
 
 /** As if the order had been placed, and its time promised, so many minutes earlier. */
-const age = ({ sql }: Restaurant, { order }: PlacedOrder, minutes: number) =>
+const age = ({ sql }: Restaurant, { order }: GuestOrder, minutes: number) =>
   sql(
     `update orders set due_at = due_at - $2 * interval '1 minute', due_until = due_until - $2 * interval '1 minute',
       start_at = start_at - $2 * interval '1 minute', created_at = created_at - $2 * interval '1 minute' where id = $1`,
     [order.id, minutes],
   )
-const see = async (restaurant: Restaurant, { order }: PlacedOrder): Promise<PlacedOrder> =>
+const see = async (restaurant: Restaurant, { order }: GuestOrder): Promise<GuestOrder> =>
   restaurant.getJson(`/api/orders/${order.access_token}`)
-const choose = (restaurant: Restaurant, { order }: PlacedOrder, payment_method: string) =>
+const choose = (restaurant: Restaurant, { order }: GuestOrder, payment_method: string) =>
   restaurant.post(`/api/orders/${order.access_token}/payment`, { payment_method })
-const settle = async (restaurant: Restaurant, { order }: PlacedOrder): Promise<PlacedOrder> =>
+const settle = async (restaurant: Restaurant, { order }: GuestOrder): Promise<GuestOrder> =>
   (await restaurant.post(`/api/orders/${order.access_token}/payment/settlement`, {})).json()
-async function pay(restaurant: Restaurant, placed: PlacedOrder, outcome: 'pay' | 'hold' = 'pay') {
+async function pay(restaurant: Restaurant, placed: GuestOrder, outcome: 'pay' | 'hold' = 'pay') {
   await paypal.approve(paypalIdOf(placed.approve_url), outcome)
   return settle(restaurant, placed)
 }
 const mailsOf = ({ sql }: Restaurant) => sql('select kind, text from outbox order by created_at, kind')
 const boardOf = async (staff: { getJson: Restaurant['getJson'] }): Promise<Board> =>
   staff.getJson('/api/admin/orders/board')
-const historyOf = async (staff: { getJson: Restaurant['getJson'] }, { order }: PlacedOrder) =>
+const historyOf = async (staff: { getJson: Restaurant['getJson'] }, { order }: GuestOrder) =>
   ((await staff.getJson(`/api/admin/orders/${order.id}`)) as StaffOrderDetail).history.filter(
     ({ what }) => what === 'due',
   )
@@ -68,7 +68,7 @@ const slotIn = (minutes: number) => {
   const clock = wallClock(new Date(Date.now() + minutes * MINUTE), 'America/New_York')
   return { date: clock.date, time: labelOfMinutes(clock.minutes) }
 }
-const moveSlot = ({ sql }: Restaurant, { order }: PlacedOrder, { date, time }: { date: string; time: string }) =>
+const moveSlot = ({ sql }: Restaurant, { order }: GuestOrder, { date, time }: { date: string; time: string }) =>
   sql('update reservations set reservation_date = $2, reservation_time = $3::time where order_id = $1', [
     order.id,
     date,
@@ -185,10 +185,12 @@ test('a reservation cannot be paid in person after its time; money that came wai
 
 test('the time to pay ends with the promise, but leaves whoever has just ordered time to pay', async () => {
   const { restaurant, guest, order } = await openLate({ unpaid_minutes: 180 })
-  const left = ({ order }: PlacedOrder) => Math.round(minutesFromNow(order.pay_until))
+  const left = ({ order }: GuestOrder) => Math.round(minutesFromNow(order.pay_until))
   expect(left(await order())).toBe(180)
   const listed = await restaurant.post('/api/due-times', {
-    ...{ channel: 'checkout', payment_method: 'paypal', items: [guest.item('Ayran')] },
+    channel: 'checkout',
+    payment_method: 'paypal',
+    items: [guest.item('Ayran')],
   })
   const { times: chosen } = (await listed.json()) as { times: { at: string }[] }
   const first = await order({ due: chosen[0]?.at })

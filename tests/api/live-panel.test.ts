@@ -17,7 +17,9 @@ test('an order placed in one process reaches a board in another within a second,
   const restaurant = await openRestaurant()
   const line = await openDatabaseProxy(restaurant.databaseUrl)
   const { url, process } = await startSite({
-    ...{ DATABASE_URL: line.url, DATA_DIR: restaurant.dataFolder, LOG_LEVEL: 'fatal' },
+    DATABASE_URL: line.url,
+    DATA_DIR: restaurant.dataFolder,
+    LOG_LEVEL: 'fatal',
   })
   onTestFinished(async () => {
     process.kill('SIGKILL')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { UNCHECKED } from '../../src/domain/menu/allergens.ts'
+import { ALLERGENS_UNKNOWN } from '../../src/domain/menu/allergens.ts'
 import type { OptionGroup, OptionLink } from '../../src/domain/menu/option-drafts.schema.ts'
 import type { StaffProduct } from '../../src/domain/menu/product-drafts.schema.ts'
-import { endSoldOut } from '../../src/server/catalogue/sold-out.ts'
+import { endSoldOut } from '../../src/server/menu/sold-out.ts'
 import { guestOf } from './ordering.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
@@ -11,7 +11,9 @@ const openRestaurant = shareRestaurant()
 const GROUPS = '/api/admin/option-groups'
 const CHECKED = { checked: true, contains: [], may_contain: [] }
 const SAUCES = {
-  ...{ name: 'Sauces', name_ar: 'صلصات', kind: 'several' },
+  name: 'Sauces',
+  name_ar: 'صلصات',
+  kind: 'several',
   options: [
     { name: 'Tahini', name_ar: 'طحينة', is_default: true, allergens: { ...CHECKED, contains: ['sesame'] } },
     { name: 'Garlic', price: 0.75, allergens: CHECKED },
@@ -104,7 +106,7 @@ test('an illegal choice is refused by the name of its rule, in the quote and whe
 
 test('a group is changed with its version, and deleted only when no dish offers it', async () => {
   const { restaurant, staff, group, change } = await openWithSauces()
-  const kept = group.options.map(({ id, name }) => ({ id, name, allergens: UNCHECKED }))
+  const kept = group.options.map(({ id, name }) => ({ id, name, allergens: ALLERGENS_UNKNOWN }))
   const answer = await staff.patch(`${GROUPS}/${group.id}`, { version: group.version, options: kept.toReversed() })
   expect((await answer.json()).options.map(({ name }: { name: string }) => name)).toEqual(['Chili', 'Garlic', 'Tahini'])
   expect((await staff.patch(`${GROUPS}/${group.id}`, { version: group.version, name: 'X' })).status).toBe(409)
@@ -225,7 +227,7 @@ test('who checked allergens and when is stored with a dish and with an option', 
     allergens_checked_by: 'Amal Haddad',
     allergens_checked_at: expect.any(String),
   })
-  expect(table.options.find(({ id }: { id: string }) => id === chili)).toMatchObject({ allergens: UNCHECKED })
+  expect(table.options.find(({ id }: { id: string }) => id === chili)).toMatchObject({ allergens: ALLERGENS_UNKNOWN })
 })
 
 test('the menu is filtered by diet and heat, and an unchecked dish is free of nothing', async () => {
@@ -236,7 +238,7 @@ test('the menu is filtered by diet and heat, and an unchecked dish is free of no
   expect(await names('diet=vegetarian,no_gluten')).toContain('Ayran')
   expect(await names('diet=vegan'), 'it contains milk').not.toContain('Ayran')
   expect(await names('diet=no_dairy')).not.toContain('Ayran')
-  await change({ own_allergens: UNCHECKED })
+  await change({ own_allergens: ALLERGENS_UNKNOWN })
   expect(await names('diet=no_gluten')).not.toContain('Ayran')
   expect(await names('max_heat=1')).not.toContain('Ayran')
   expect((await restaurant.get('/api/products?diet=paleo')).status).toBe(422)

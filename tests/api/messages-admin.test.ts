@@ -22,7 +22,10 @@ test('staff read messages unchanged, newest first', async () => {
   await write('أهلًا', { message: 'السلام عليكم،\n\nهل لديكم مكان؟ <b>شكرًا</b>', locale: 'ar' })
   expect(await subjects()).toEqual(['أهلًا', 'First'])
   expect((await list()).messages[0]).toMatchObject({
-    ...{ name: 'Amal', email: 'amal@example.com', locale: 'ar', read: false },
+    name: 'Amal',
+    email: 'amal@example.com',
+    locale: 'ar',
+    read: false,
     message: 'السلام عليكم،\n\nهل لديكم مكان؟ <b>شكرًا</b>',
   })
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { Channel } from '../../src/domain/orders/channels.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Availability, Quote, QuoteInput } from '../../src/domain/orders/quote.schema.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
 import type { openClient } from './client.ts'
@@ -60,7 +60,7 @@ export async function guestOf(restaurant: Restaurant, client: Client = restauran
   async function placed(items: Item[], more: Partial<OrderInput> = {}) {
     const answer = await order(items, more)
     if (answer.status !== 201) throw new Error(`Ordering failed: ${await answer.text()}`)
-    return (await answer.json()) as PlacedOrder
+    return (await answer.json()) as GuestOrder
   }
 
   return { idOf, today, day, item, meal, quote, draft, order, placed }

@@ -25,7 +25,9 @@ test('staff search orders by status, number, name, phone or address, newest firs
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const one = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran', { quantity: 2 })], { locale: 'ar' })
   const other = await guest.placed([guest.item('Ayran')], {
-    ...{ full_name: 'بدر الأحمد', email: 'badr@example.com', phone: '+966 50 123 4567' },
+    full_name: 'بدر الأحمد',
+    email: 'badr@example.com',
+    phone: '+966 50 123 4567',
   })
   const found = async (query: string): Promise<StaffOrder[]> =>
     (await staff.getJson(`/api/admin/orders?${query}`)).orders
@@ -41,7 +43,9 @@ test('staff search orders by status, number, name, phone or address, newest firs
   const [ready] = await found('status=ready')
   const { date, time } = dueLabels(one.order.due_at ?? '', null, 'America/New_York')
   expect(ready).toMatchObject({
-    ...{ full_name: 'Amal Haddad', due: { date, time }, opened_at: expect.any(String) },
+    full_name: 'Amal Haddad',
+    due: { date, time },
+    opened_at: expect.any(String),
     items: [{ product_name: 'Lamb Mandi' }, { product_name: 'Ayran', quantity: 2 }],
   })
   expect(JSON.stringify(await found(''))).not.toMatch(/idempotency|fingerprint|search_words/)
@@ -235,7 +239,11 @@ test('a restored order leaves out what the guest cancelled before, and costs the
   expect(rest.customer).toMatchObject({ name: 'Amal Haddad' })
   expect(rest.has_account).toBe(true)
   expect(rest.history.at(-1)).toMatchObject({
-    ...{ by: 'guest', changed_by: null, product_name: 'Lamb Mandi', before: 'pending', after: 'cancelled' },
+    by: 'guest',
+    changed_by: null,
+    product_name: 'Lamb Mandi',
+    before: 'pending',
+    after: 'cancelled',
   })
 })
 

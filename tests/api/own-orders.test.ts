@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ReservationInput } from '../../src/domain/orders/order-drafts.schema.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { followOrder } from './events.ts'
 import { anyKey, everyDay, guestOf, stored, times } from './ordering.ts'
 import type { Restaurant } from './restaurant.ts'
@@ -10,8 +10,14 @@ import { shareRestaurant } from './shared-restaurant.ts'
 const openRestaurant = shareRestaurant()
 
 const reservation = (guest: Awaited<ReturnType<typeof guestOf>>, more: Partial<ReservationInput> = {}) => ({
-  ...{ product_id: guest.idOf('Lamb Mandi'), date: guest.day(1), time: '7:00 PM', meal_size: 'half', guests_count: 5 },
-  ...{ payment_method: 'cash', expected_total: 24, ...more },
+  product_id: guest.idOf('Lamb Mandi'),
+  date: guest.day(1),
+  time: '7:00 PM',
+  meal_size: 'half',
+  guests_count: 5,
+  payment_method: 'cash',
+  expected_total: 24,
+  ...more,
 })
 
 test('an order link shows that order, and no data of anyone else', async () => {
@@ -19,7 +25,7 @@ test('an order link shows that order, and no data of anyone else', async () => {
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.meal('Lamb Mandi')], { full_name: 'Amal' })
   const other = await guest.placed([guest.meal('Fattoush')], { full_name: 'Badr', email: 'badr@example.com' })
-  const seen: PlacedOrder = await restaurant.getJson(`/api/orders/${order.access_token}`)
+  const seen: GuestOrder = await restaurant.getJson(`/api/orders/${order.access_token}`)
   expect(seen).toMatchObject({ order: { id: order.id, full_name: 'Amal' }, reservations: [{ order_id: order.id }] })
   expect(JSON.stringify(seen)).not.toMatch(/Badr|idempotency|fingerprint|user_id|customer_id/)
   expect(order.access_token).toMatch(/^[\w-]{32}$/)
@@ -33,7 +39,7 @@ test('an order keeps its lines as sold when the dish is changed or deleted', asy
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.item('Mint Tea', { serving_size: 'Pot' })])
   await restaurant.sql("delete from products where name = 'Mint Tea'")
-  const seen: PlacedOrder = await restaurant.getJson(`/api/orders/${order.access_token}`)
+  const seen: GuestOrder = await restaurant.getJson(`/api/orders/${order.access_token}`)
   expect(seen.order.items).toMatchObject([
     { product_id: null, product_name: 'Mint Tea', serving_size: 'Pot', unit_price: 9 },
   ])
@@ -80,8 +86,13 @@ test("an order's event stream sends its state and every change, whoever makes it
   const page = await followOrder(restaurant.url, order.access_token)
   expect([page.status, page.type]).toEqual([200, 'text/event-stream'])
   const pending = {
-    ...{ status: 'pending', payment_status: 'not_required', total_amount: 24 },
-    ...{ payment_problem: null, payment_asked: false, pay_until: null, refunded_amount: 0 },
+    status: 'pending',
+    payment_status: 'not_required',
+    total_amount: 24,
+    payment_problem: null,
+    payment_asked: false,
+    pay_until: null,
+    refunded_amount: 0,
     reservations: [{ id: reservations[0]?.id, status: 'pending' }],
   }
   expect(await page.next()).toEqual(pending)
@@ -137,9 +148,13 @@ test('the dialog reserves one dish for a logged-in guest, from today on, once pe
   const key = anyKey()
   const answers = await Promise.all(times(5, () => person.post('/api/reservations', reservation(guest), key)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
-  const { order, reservations }: PlacedOrder = await (answers[0] as Response).json()
+  const { order, reservations }: GuestOrder = await (answers[0] as Response).json()
   expect(order).toMatchObject({
-    ...{ channel: 'reservation', total_amount: 24, tax: 0, delivery_address: null, email: person.email },
+    channel: 'reservation',
+    total_amount: 24,
+    tax: 0,
+    delivery_address: null,
+    email: person.email,
     payment_method: 'cash',
   })
   expect(reservations).toMatchObject([{ meal_size: 'half', guests_count: 5, reservation_date: guest.day(1) }])

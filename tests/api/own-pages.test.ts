@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PageDocument, PageSummary } from '../../src/domain/site/documents.schema.ts'
-import type { Block } from '../../src/domain/site/page.schema.ts'
+import type { PageDocument, PageSummary } from '../../src/domain/website/documents.schema.ts'
+import type { Block } from '../../src/domain/website/page.schema.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()

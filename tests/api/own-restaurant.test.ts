@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { restoreBackup } from '../../src/server/backups/restore.ts'
-import { findProducts } from '../../src/server/catalogue/products.ts'
-import { products } from '../../src/server/database/schema.ts'
 import { folderStore } from '../../src/server/media/folder.ts'
+import { findProducts } from '../../src/server/menu/products.ts'
+import { restoreBackup } from '../../src/server/operations/backups/restore.ts'
 import { addDemoHistory } from '../../src/server/seed/demo-history.ts'
+import { products } from '../../src/server/tables/schema.ts'
 import { emptyTarget, openFolder, rowsOf } from '../backups.ts'
 import { demoWords, textsIn, wordsIn } from '../demo-words.ts'
 import { expectStaffLogin } from '../staff-login.ts'
@@ -48,7 +48,11 @@ test('an admin replaces the demo with an empty restaurant and stays logged in', 
   expect((await admin.getJson('/api/account')).email).toBe(admin.email)
   expect((await customer.get('/api/account')).status).toBe(401)
   expect(await admin.getJson('/api/admin/dashboard')).toMatchObject({
-    ...{ totalOrders: 0, totalReservations: 0, totalCustomers: 0, totalRevenue: 0, recentOrders: [] },
+    totalOrders: 0,
+    totalReservations: 0,
+    totalCustomers: 0,
+    totalRevenue: 0,
+    recentOrders: [],
   })
   expect(await demo.store.names()).toEqual([])
   const empty = ['orders', 'order_items', 'order_changes', 'reservations', 'customers', 'messages', 'payments', 'media']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSKEYS_PER_ACCOUNT } from '../../src/domain/accounts/passkeys.ts'
+import { PASSKEYS_PER_ACCOUNT } from '../../src/domain/accounts/accounts.ts'
 import { upsertStaff } from '../../src/server/accounts/first-admin.ts'
 import { oneTimeCode } from '../authenticator.ts'
 import { createPasskey } from '../software-passkey.ts'
@@ -204,10 +204,13 @@ test('inactive accounts are refused, and the admin login accepts passkeys of sta
 test('a passkey needs no code and opens a panel that requires two-step verification; the password alone does not', async () => {
   const { restaurant, person, passkey } = await open('staff', { require_two_factor: true })
   expect(await problem(await person.get('/api/admin/dashboard'))).toEqual([403, 'two_factor_required'])
+  const before = { currentPassword: PASSWORD, newPassword: 'eight loud plums' }
+  expect((await person.post('/api/auth/change-password', before)).status).toBe(200)
+  expect(await problem(await person.get('/api/admin/dashboard')), 'nor a new one').toEqual([403, 'two_factor_required'])
   const device = restaurant.visitor()
   expect((await signIn(device, passkey)).status).toBe(200)
   expect((await device.get('/api/admin/dashboard')).status).toBe(200)
-  const change = { currentPassword: PASSWORD, newPassword: 'nine quiet figs' }
+  const change = { currentPassword: before.newPassword, newPassword: 'nine quiet figs' }
   expect((await device.post('/api/auth/change-password', change)).status).toBe(200)
   expect((await device.get('/api/admin/dashboard')).status, 'the session that replaces it').toBe(200)
   const password = 'nine quiet figs'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { checkExchange, openapiIsHere } from '../paypal-openapi.ts'
@@ -39,11 +39,11 @@ async function openPaying(settings: Record<string, unknown> = {}) {
   return { restaurant, guest, order }
 }
 
-const see = async (restaurant: Restaurant, { order }: PlacedOrder): Promise<PlacedOrder> =>
+const see = async (restaurant: Restaurant, { order }: GuestOrder): Promise<GuestOrder> =>
   restaurant.getJson(`/api/orders/${order.access_token}`)
-const comeBack = async (restaurant: Restaurant, { order }: PlacedOrder): Promise<PlacedOrder> =>
+const comeBack = async (restaurant: Restaurant, { order }: GuestOrder): Promise<GuestOrder> =>
   (await restaurant.post(`/api/orders/${order.access_token}/payment/settlement`, {})).json()
-const choose = (restaurant: Restaurant, { order }: PlacedOrder, payment_method: string) =>
+const choose = (restaurant: Restaurant, { order }: GuestOrder, payment_method: string) =>
   restaurant.post(`/api/orders/${order.access_token}/payment`, { payment_method })
 const mailsOf = async (restaurant: Restaurant) =>
   (await restaurant.sql('select kind from outbox order by created_at, kind')).map(({ kind }) => kind)
@@ -61,7 +61,7 @@ test('a PayPal order waits for its payment, is captured on return, and mails bot
     await guest.order(items, { payment_method: 'paypal', channel: 'order' }, key),
     await guest.order(items, { payment_method: 'paypal', channel: 'order' }, key),
   ]
-  const placed: PlacedOrder = await first.json()
+  const placed: GuestOrder = await first.json()
   expect(placed).toMatchObject({ order: { payment_status: 'unpaid' }, reservations: [{ payment_method: 'paypal' }] })
   expect([replayed.status, await replayed.json()]).toEqual([200, placed])
   expect(await mailsOf(restaurant)).toEqual([])
@@ -181,10 +181,10 @@ test('a payment held for review is shown as checking until a webhook completes o
   }
   expect((await staff.getJson('/api/admin/waiting')).orders).toBe(2)
   await paypal.webhooks('normal')
-  const captureOf = async ({ order }: PlacedOrder) => (await paypal.ofOrder(order.id))[0]?.captures[0]?.id ?? ''
+  const captureOf = async ({ order }: GuestOrder) => (await paypal.ofOrder(order.id))[0]?.captures[0]?.id ?? ''
   await paypal.decide(await captureOf(good), 'complete')
   await paypal.decide(await captureOf(bad), 'deny')
-  const statusOf = async (placed: PlacedOrder) => (await see(restaurant, placed)).order.payment_status
+  const statusOf = async (placed: GuestOrder) => (await see(restaurant, placed)).order.payment_status
   await expect.poll(() => statusOf(good)).toBe('paid')
   await expect.poll(() => statusOf(bad)).toBe('unpaid')
   expect((await see(restaurant, bad)).order.payment_problem).toBe('declined')
@@ -235,7 +235,9 @@ test('a tip is an item at PayPal, is captured with the order, and can be refunde
   const { restaurant, guest } = await openPaying({ tips: true })
   const staff = await restaurant.as('staff')
   const placed = await guest.placed([guest.item('Ayran', { quantity: 3 })], {
-    ...{ payment_method: 'paypal', channel: 'order', tip: { percent: 15 } },
+    payment_method: 'paypal',
+    channel: 'order',
+    tip: { percent: 15 },
   })
   expect(placed.order).toMatchObject({ subtotal: 12, tax: 1.8, delivery_fee: 5, tip: 1.8, total_amount: 20.6 })
   expect(await paypal.ofOrder(placed.order.id)).toMatchObject([{ amount: '20.60' }])
@@ -359,6 +361,7 @@ test('a change made at PayPal is shown as a difference and settled', async () =>
   await paypal.approve(paypalIdOf(placed.approve_url))
   await comeBack(restaurant, placed)
   await restaurant.sql("update payments set state = 'open', captured = 0, capture_id = null")
+  await restaurant.sql("update payments set paypal_captured = 0, paypal_status = 'CREATED'") // as it was last read
   await restaurant.sql("update orders set payment_status = 'unpaid'")
   const compared = await (await staff.post('/api/admin/payments/comparison', {})).json()
   expect(compared).toEqual({ compared: 1, differing: 1, unanswered: 0 })
@@ -431,7 +434,8 @@ test('a restaurant does not open with a simulator that somebody configured, and 
   expect((await admin.getJson('/api/admin/setup')).steps[4].gaps).toContain('payment')
   const { checks } = await admin.getJson('/api/admin/health')
   expect(checks.find(({ name }: { name: string }) => name === 'payment')).toMatchObject({
-    ...{ state: 'bad', remedy: 'paypal_real' },
+    state: 'bad',
+    remedy: 'paypal_real',
     facts: [{ fact: 'payment_simulated' }],
   })
   await restaurant.sql('update settings set is_demo = true')

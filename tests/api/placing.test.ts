@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, everyDay, guestOf, nothing, stored, times } from './ordering.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
@@ -14,13 +14,16 @@ test('an order is stored with server-side prices, its customer and a mail to eac
     { special_requests: 'No nuts, please' },
   )
   expect(answer.status).toBe(201)
-  const { order, reservations, order_url } = (await answer.json()) as PlacedOrder
+  const { order, reservations, order_url } = (await answer.json()) as GuestOrder
   expect(order).toMatchObject({
     status: 'pending',
     channel: 'checkout',
     payment_method: 'cash',
     payment_status: 'not_required',
-    ...{ subtotal: 108, tax: 0, delivery_fee: 0, total_amount: 108 },
+    subtotal: 108,
+    tax: 0,
+    delivery_fee: 0,
+    total_amount: 108,
     notes: 'No nuts, please',
     items: [
       { product_name: 'Lamb Mandi', quantity: 2, unit_price: 48, line_total: 96, notes: 'Meal size: full, Guests: 10' },
@@ -32,20 +35,16 @@ test('an order is stored with server-side prices, its customer and a mail to eac
   expect(order_url).toBe(`${restaurant.url}/orders/${order.access_token}`)
   expect(reservations).toMatchObject([
     {
-      ...{
-        order_id: order.id,
-        product_name: 'Lamb Mandi',
-        reservation_date: guest.day(3),
-        reservation_time: '7:00 PM',
-      },
-      ...{
-        meal_size: 'full',
-        guests_count: 10,
-        quantity: 2,
-        total_amount: 96,
-        status: 'pending',
-        payment_method: 'cash',
-      },
+      order_id: order.id,
+      product_name: 'Lamb Mandi',
+      reservation_date: guest.day(3),
+      reservation_time: '7:00 PM',
+      meal_size: 'full',
+      guests_count: 10,
+      quantity: 2,
+      total_amount: 96,
+      status: 'pending',
+      payment_method: 'cash',
     },
   ])
   expect(await stored(restaurant)).toEqual({ orders: 1, items: 2, reservations: 1, customers: 1, mails: 2 })
@@ -60,7 +59,7 @@ test('the order page adds tax and delivery, and requires no email address', asyn
   const guest = await guestOf(restaurant)
   const answer = await guest.order([guest.meal('Chicken Biryani', {}, 2)], { channel: 'order', email: '' })
   expect(answer.status).toBe(201)
-  const { order } = (await answer.json()) as PlacedOrder
+  const { order } = (await answer.json()) as GuestOrder
   expect(order).toMatchObject({ subtotal: 36, tax: 5.4, delivery_fee: 5, total_amount: 46.4, email: null })
   expect(await restaurant.sql('select kind from outbox')).toEqual([{ kind: 'new_order' }])
 })

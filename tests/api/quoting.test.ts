@@ -103,8 +103,17 @@ test('an outdated cart is reconciled line by line, not refused', async () => {
     guest.item('Ayran'),
   ])
   expect(lines.map(({ problems }) => problems[0]?.code ?? null)).toEqual([
-    ...['dish_gone', 'dish_unavailable', 'serving_size_gone', 'too_soon', 'too_soon', 'too_late'],
-    ...['not_offered', 'not_offered', 'slot_full', 'date_missing', null],
+    'dish_gone',
+    'dish_unavailable',
+    'serving_size_gone',
+    'too_soon',
+    'too_soon',
+    'too_late',
+    'not_offered',
+    'not_offered',
+    'slot_full',
+    'date_missing',
+    null,
   ])
   expect(lines[8]?.problems[0]?.nearest).toEqual([
     { date: guest.day(3), time: '6:30 PM' },

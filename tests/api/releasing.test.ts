@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
@@ -16,7 +16,7 @@ test('an unconfirmed reservation is cancelled after the configured hours, and th
     phone: `555 010${n}`,
     locale: n % 2 ? ('ar' as const) : ('en' as const),
   })
-  const move = ({ reservations }: PlacedOrder, status: string) =>
+  const move = ({ reservations }: GuestOrder, status: string) =>
     staff.patch(`/api/admin/reservations/${reservations[0]?.id}`, { status })
 
   const forgotten = await guest.placed([meal(3)], who(1))
@@ -35,7 +35,7 @@ test('an unconfirmed reservation is cancelled after the configured hours, and th
   await sql("update reservations set created_at = now() - interval '25 hours' where order_id = $1", [paid.order.id])
   await sql("update orders set payment_status = 'paid', payment_method = 'paypal' where id = $1", [paid.order.id])
 
-  const state = async ({ order }: PlacedOrder) => {
+  const state = async ({ order }: GuestOrder) => {
     const { order: now, reservations } = await restaurant.getJson(`/api/orders/${order.access_token}`)
     return [now.status, reservations[0]?.status]
   }

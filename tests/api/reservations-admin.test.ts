@@ -4,7 +4,7 @@ import type {
   ReservationDetail,
   StaffReservation,
 } from '../../src/domain/reservations/reservations.schema.ts'
-import { cursorOf } from '../../src/server/database/keyset.ts'
+import { cursorOf } from '../../src/server/platform/database/keyset.ts'
 import { closedOn, everyDay, guestOf, times } from './ordering.ts'
 import type { Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
@@ -128,9 +128,17 @@ test('a reservation is shown with its order, its guest and its history', async (
   const detail: ReservationDetail = await staff.getJson(`/api/admin/reservations/${id}`)
   expect(await answer.json()).toEqual(detail)
   expect(detail).toMatchObject({
-    ...{ id, number: id.slice(0, 8), status: 'completed', product_name: 'Fattoush', guests_count: 5 },
-    ...{ customer_name: 'Amal Haddad', customer_email: 'amal@example.com', customer_phone: '+1 (212) 555-0199' },
-    ...{ special_requests: 'A quiet table', delivery_address: '12 Cedar Street, New York', total_amount: 9.5 },
+    id,
+    number: id.slice(0, 8),
+    status: 'completed',
+    product_name: 'Fattoush',
+    guests_count: 5,
+    customer_name: 'Amal Haddad',
+    customer_email: 'amal@example.com',
+    customer_phone: '+1 (212) 555-0199',
+    special_requests: 'A quiet table',
+    delivery_address: '12 Cedar Street, New York',
+    total_amount: 9.5,
     order: { id: detail.order_id, payment_status: 'not_required', total_amount: 9.5 },
   })
   const { full_name } = staff.account

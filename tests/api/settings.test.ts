@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Settings } from '../../src/domain/restaurant/settings.schema.ts'
+import type { Settings } from '../../src/domain/settings/settings.schema.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
@@ -18,7 +18,7 @@ async function openWithAdmin(settings = {}) {
 }
 
 test('guests see saved settings at the next page load', async () => {
-  const { restaurant, save } = await openWithAdmin()
+  const { restaurant, read, save } = await openWithAdmin()
   const page = async (path: string) => (await restaurant.get(path)).text()
   expect(await page('/contact')).toContain('Sufra')
   const { service_periods } = await restaurant.getJson('/api/restaurant')
@@ -27,9 +27,12 @@ test('guests see saved settings at the next page load', async () => {
     name: 'Bayt Zaytun',
     name_ar: 'بيت زيتون',
     opening_line: 'open whenever you knock',
+    cuisines: ['Lebanese'],
+    tip_percents: [18, 10, 18],
     service_periods: [early, { ...service_periods[1], weekdays: ['friday'] }],
   })
   expect(answer.status, await answer.clone().text()).toBe(200)
+  expect(await read()).toMatchObject({ cuisines: ['Lebanese'], tip_percents: [10, 18] })
   await expect.poll(() => page('/contact')).toContain('Bayt Zaytun')
   const contact = await page('/contact')
   for (const text of ['open whenever you knock', '9:30 AM-2 AM']) expect(contact.includes(text), text).toBe(true)

@@ -10,7 +10,9 @@ const openRestaurant = shareRestaurant()
 
 const CHECKED = { checked: true, contains: [], may_contain: [] }
 const EXTRAS = {
-  ...{ name: 'Extras', name_ar: 'إضافات', kind: 'several' },
+  name: 'Extras',
+  name_ar: 'إضافات',
+  kind: 'several',
   options: [
     { name: 'Onions', name_ar: 'بصل', is_default: true, allergens: CHECKED },
     { name: 'Pine Nuts', name_ar: 'صنوبر', price: 1.5, allergens: { ...CHECKED, contains: ['nuts'] } },

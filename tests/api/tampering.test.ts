@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, everyDay, guestOf, nothing, stored } from './ordering.ts'
@@ -93,7 +93,7 @@ test('ids, owners and statuses in a request are ignored', async () => {
     payment_status: 'paid',
   }
   const answer = await restaurant.post('/api/orders', { ...wanted, ...extras, total_amount: 0.01 }, anyKey())
-  const { order } = (await answer.json()) as PlacedOrder
+  const { order } = (await answer.json()) as GuestOrder
   expect(order).toMatchObject({ status: 'pending', payment_status: 'not_required', total_amount: 4 })
   expect(order.id).not.toBe(UNKNOWN_ID)
   expect(await restaurant.sql('select user_id from orders')).toEqual([{ user_id: null }])
@@ -136,7 +136,10 @@ test('for any cart, the shown, charged and stored totals are equal', { timeout: 
       const shown = await guest.quote(items, from)
       const { order, reservations } = await guest.placed(items, { channel: from, expected_total: shown.total })
       expect(order).toMatchObject({
-        ...{ subtotal: shown.subtotal, tax: shown.tax, delivery_fee: shown.delivery_fee, total_amount: shown.total },
+        subtotal: shown.subtotal,
+        tax: shown.tax,
+        delivery_fee: shown.delivery_fee,
+        total_amount: shown.total,
         items: shown.lines.map(({ unit_price, line_total }) => ({ unit_price, line_total })),
       })
       const [row] = await restaurant.sql(

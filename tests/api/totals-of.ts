@@ -1,12 +1,12 @@
 import { formatMoney, toCents } from '../../src/domain/money.ts'
 import { inCents, partsOf } from '../../src/domain/orders/charges.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
-import { orderReceived } from '../../src/server/mail/templates/orders.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
+import { orderReceived } from '../../src/server/orders/order-mail.ts'
 import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { wordsOf } from '../every-mail.ts'
 
 /** The total of a placed order wherever it is told, in cents. */
-export function totalsOf(placed: PlacedOrder): number[] {
+export function totalsOf(placed: GuestOrder): number[] {
   const { order } = placed
   const price = inCents({ ...order, total: order.total_amount })
   const listed = partsOf(price, order.channel).map(([, cents]) => cents)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { LIMITS } from '../../src/server/limits.ts'
+import { LIMITS } from '../../src/server/platform/limits.ts'
 import { openRestaurant, PASSWORD } from '../api/restaurant.ts'
 import { openMailServer } from '../mail-server.ts'
 

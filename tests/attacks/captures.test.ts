@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connect } from '../../src/server/database/connection.ts'
-import { createLog } from '../../src/server/log.ts'
 import { claimPayment } from '../../src/server/payments/claim.ts'
 import { knownPayment } from '../../src/server/payments/known-payment.ts'
 import { openPayPal } from '../../src/server/payments/paypal.ts'
-import { record } from '../../src/server/payments/record.ts'
+import { applyPayPalAnswer } from '../../src/server/payments/record.ts'
+import { connect } from '../../src/server/platform/database/connection.ts'
+import { createLog } from '../../src/server/platform/log.ts'
 import { CAPTURE, CREATE, GET, type Money, openMoney } from '../money/paying.ts'
 import { paypalIdOf } from '../paypal.ts'
 
@@ -69,12 +69,12 @@ test('a PayPal response older than the stored one is discarded, unless it contai
   const approved = await paypal.readOrder(paypal_id)
   const before = await knownPayment(db, id)
   const first = await claim()
-  expect(await record(context, before, { paypal_order: approved }), 'read before the claim').toBeUndefined()
+  expect(await applyPayPalAnswer(context, before, { paypal_order: approved }), 'read before the claim').toBeUndefined()
   expect((await money.booked(placed)).state).toBe('capturing')
   await money.timePasses()
   await claim() // the first process was too slow
   const paypal_order = await paypal.captureOrder(paypal_id, 'the answer comes late')
-  const captured = await record(context, first, { paypal_order })
+  const captured = await applyPayPalAnswer(context, first, { paypal_order })
   expect(captured).toMatchObject({ to: 'completed' })
   expect(await money.booked(placed)).toMatchObject({ state: 'completed', payment_status: 'paid' })
   await close()

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { LIMITS } from '../../src/server/limits.ts'
+import { LIMITS } from '../../src/server/platform/limits.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
 /** Sends headers that `fetch` would refuse; returns the status and the milliseconds until the response. */
@@ -50,12 +50,17 @@ test('a response is encoded only if the client accepts it', async () => {
 
 test('the API description is built once, and unknown addresses are cheap', async () => {
   const restaurant = await openRestaurant()
-  const cost = async (path: string) => {
-    await (await restaurant.get(path)).text() // the first request builds it
+  const costOf = async (path: string, requests: number) => {
     const before = process.cpuUsage()
-    for (let i = 0; i < 20; i++) await (await restaurant.get(path)).text()
+    for (let i = 0; i < requests; i++) await (await restaurant.get(path)).text()
     const { user, system } = process.cpuUsage(before)
-    return (user + system) / 20_000
+    return (user + system) / requests / 1000
+  }
+  /** Of some rounds the cheapest: other work of this process counts as well. */
+  const cost = async (path: string) => {
+    await costOf(path, 1) // the first request builds it
+    const rounds = [await costOf(path, 8), await costOf(path, 8), await costOf(path, 8)]
+    return Math.min(...rounds)
   }
   for (const path of ['/api/nothing', '/api/openapi.json', '/api/docs'])
     expect(await cost(path), `ms of CPU for ${path}`).toBeLessThan(25)

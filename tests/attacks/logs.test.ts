@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLog } from '../../src/server/log.ts'
+import { createLog } from '../../src/server/platform/log.ts'
 import { everyDay, guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 

@@ -59,7 +59,9 @@ test("an order with another person's phone or email shows, changes and deletes n
   await confirm(restaurant, mallory)
   const guest = await guestOf(restaurant, mallory)
   const own = {
-    ...{ full_name: 'Mallory', phone: '+1 917 555 0101', email: mallory.email },
+    full_name: 'Mallory',
+    phone: '+1 917 555 0101',
+    email: mallory.email,
     delivery_address: '1 Own Street',
   }
   for (const known of KNOWN) {

@@ -86,6 +86,20 @@ test('disputes whose webhooks were lost are found at night, once, and only an op
   expect(await known(), 'more than one page of them').toHaveLength(51)
 })
 
+test('a dispute that was resolved in the second in which it was opened is found at night', async () => {
+  const placed = await money.paid()
+  const known = async () => (await money.moneyOf(placed)).disputes.map(({ status }) => status)
+  const { dispute_id } = await money.paypal.dispute(await captureOf(placed))
+  await money.restaurant.reconcile()
+  expect(await known()).toEqual(['WAITING_FOR_SELLER_RESPONSE'])
+  await money.paypal.resolveDispute(dispute_id, 'RESOLVED_SELLER_FAVOUR')
+  // As PayPal's clock may say it: nothing but the state is new.
+  const resolved = (await money.paypal.disputes()).find((dispute) => dispute.dispute_id === dispute_id)
+  await money.sql('update disputes set said_at = $1 where id = $2', [resolved?.update_time, dispute_id])
+  await money.restaurant.reconcile()
+  expect(await known()).toEqual(['RESOLVED'])
+})
+
 test('an account that may not read disputes is compared all the same', async () => {
   const placed = await money.paid()
   await money.paypal.refundThere(await captureOf(placed), { amount: { currency_code: 'USD', value: '1.00' } })
@@ -107,7 +121,9 @@ test('a reversed payment is deducted and reported once', async () => {
 
 test('certificates are fetched only after the cheap checks; an unreachable one is not a server error', async () => {
   const environment = {
-    ...{ PAYPAL_CLIENT_ID: 'any', PAYPAL_CLIENT_SECRET: 'any', PAYPAL_WEBHOOK_ID: 'ours' },
+    PAYPAL_CLIENT_ID: 'any',
+    PAYPAL_CLIENT_SECRET: 'any',
+    PAYPAL_WEBHOOK_ID: 'ours',
     PAYPAL_ENVIRONMENT: 'http://127.0.0.1:9',
   }
   const restaurant = await openRestaurant({}, { environment, paypal_timeouts: { timeout: 500, retry_delays: [] } })

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { ELSEWHERE } from '../../lab/fuzz/hostile.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
-import { ELSEWHERE } from '../fuzz/hostile.ts'
 
 test('the login ignores a redirect target on another host', async () => {
   const restaurant = await openRestaurant()

@@ -34,7 +34,7 @@ test('a refund with a lost response is made once, also when PayPal then answers:
   expect((await money.refund(placed, total_amount)).status).toBe(422)
   await money.timePasses()
   await money.restaurant.sweep()
-  expect((await money.moneyOf(placed)).refunds).toMatchObject([{ state: 'completed' }])
+  expect((await money.moneyOf(placed)).refunds).toMatchObject([{ state: 'completed', problem: null }])
   expect((await atPayPal(placed))?.refunds).toHaveLength(1)
   expect(await differing()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, readFile, rename, rm, rmdir, symlink } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { socketFolder, unprivilegedOwner } from '../../src/server/database/embedded-location.ts'
+import { socketFolder, unprivilegedOwner } from '../../src/server/platform/database/embedded-location.ts'
 import { makeFolder } from '../folder.ts'
 
 test('the database uses no socket folder that another user prepared or can write to', async () => {

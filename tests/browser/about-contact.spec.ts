@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import type { Locale } from '../../src/domain/language/locales.ts'
-import { withName } from '../../src/domain/site/content.ts'
-import { publicContent } from '../../src/domain/site/public-content.ts'
+import type { Locale } from '../../src/domain/text/locales.ts'
+import { withName } from '../../src/domain/website/content.ts'
+import { publicContent } from '../../src/domain/website/public-content.ts'
 import { demoAbout } from '../../src/server/seed/demo-about-page.ts'
 import { ARABIC, ENGLISH, expect, IN_FULL, localizedPath, open, speak, test } from './fixtures.ts'
 

@@ -393,8 +393,13 @@ test('every status has its own label and color in the lists of an account', IN_F
   }
   await expect(page.getByRole('tab')).toHaveText(['Orders', 'Reservations', 'Profile'])
   await see({
-    ...{ Pending: amber, Confirmed: blue, Preparing: amber, Ready: amber, Delivering: amber },
-    ...{ Completed: green, Cancelled: red },
+    Pending: amber,
+    Confirmed: blue,
+    Preparing: amber,
+    Ready: amber,
+    Delivering: amber,
+    Completed: green,
+    Cancelled: red,
   })
   await expect(page.getByRole('tabpanel').getByText('In-store Pickup'), 'how each is paid').toHaveCount(7)
   await page.getByRole('tab', { name: 'Reservations' }).click()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DEFAULT_APPEARANCE } from '../../src/domain/site/appearance.ts'
+import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
 import ar from '../../src/web/i18n/panel/appearance.ar.ts'
 import en from '../../src/web/i18n/panel/appearance.en.ts'
 import websiteAr from '../../src/web/i18n/panel/website.ar.ts'
@@ -32,17 +32,15 @@ for (const locale of ARABIC) {
     const frame = page.frameLocator('iframe')
     const colorOf = (name: string) =>
       frame.locator('html').evaluate((html, token) => getComputedStyle(html).getPropertyValue(token), name)
-    await expect.poll(() => colorOf('--color-terracotta')).toBe('#757500')
+    await expect.poll(() => colorOf('--color-accent')).toBe('#757500')
     await expect.poll(() => colorOf('--radius-card')).toBe('24px')
     expect(await (await page.request.get('/')).text()).not.toContain('#757500')
     expect.soft(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: website.draft.publish, exact: true }).click()
-    await expect.poll(async () => (await page.request.get('/')).text()).toContain('--color-terracotta:#757500')
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('--color-accent:#757500')
     // The panel has the new look, too, without being loaded again.
     await expect
-      .poll(() =>
-        page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-terracotta')),
-      )
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent')))
       .toBe('#757500')
     expect(
       (await restaurant.sql("select published ->> 'fonts' as fonts from site_documents where key = 'appearance'"))[0],

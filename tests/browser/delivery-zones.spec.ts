@@ -13,14 +13,29 @@ import { badge, newAddress } from './ordering.ts'
 import { openPanel } from './panel-visit.ts'
 
 const zone = (more: object) => ({
-  ...{ id: randomUUID(), name: 'Near', name_ar: 'قريب', kind: 'postcodes', polygon: null, radius: null },
-  ...{ postcodes: [], neighborhoods: [], fee: 3, minimum: null, free_from: null, extra_minutes: 10 },
-  ...{ days: [...DAYS], is_on: true, ...more },
+  id: randomUUID(),
+  name: 'Near',
+  name_ar: 'قريب',
+  kind: 'postcodes',
+  polygon: null,
+  radius: null,
+  postcodes: [],
+  neighborhoods: [],
+  fee: 3,
+  minimum: null,
+  free_from: null,
+  extra_minutes: 10,
+  days: [...DAYS],
+  is_on: true,
+  ...more,
 })
 const zones = [
   zone({ postcodes: ['10001'], fee: 3.5, minimum: 3, free_from: 60 }),
   zone({
-    ...{ name: 'Hamra', name_ar: 'الحمرا', kind: 'neighborhoods', fee: 6 },
+    name: 'Hamra',
+    name_ar: 'الحمرا',
+    kind: 'neighborhoods',
+    fee: 6,
     neighborhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }],
   }),
 ]

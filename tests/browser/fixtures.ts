@@ -3,7 +3,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createTranslator } from 'use-intl/core'
-import { LOCALES, type Locale, localizedPath } from '../../src/domain/language/locales.ts'
+import { LOCALES, type Locale, localizedPath } from '../../src/domain/text/locales.ts'
 import ar from '../../src/web/i18n/ar.ts'
 import en from '../../src/web/i18n/en.ts'
 import { rounds } from '../endurance.ts'
@@ -62,7 +62,10 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
       const paypal = await openPayPal()
       const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
       const environment = {
-        ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn', SMTP_URL: mailbox.url },
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+        SMTP_URL: mailbox.url,
         ...paypal.environment,
       }
       const site = await startSite({ ...environment, ...admin })

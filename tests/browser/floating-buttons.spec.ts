@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/domain/language/locales.ts'
+import type { Locale } from '../../src/domain/text/locales.ts'
 import { rounds } from '../endurance.ts'
 import { expect, IN_FULL, LOCALES, open, type Restaurant, test } from './fixtures.ts'
 import { place } from './place-order.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicContent } from '../../src/domain/site/public-content.ts'
+import { publicContent } from '../../src/domain/website/public-content.ts'
 import { demoHome } from '../../src/server/seed/demo-home-page.ts'
 import { ARABIC, afterRetries, ENGLISH, expect, IN_FULL, localizedPath, open, speak, test } from './fixtures.ts'
 

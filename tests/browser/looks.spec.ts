@@ -1,7 +1,7 @@
-import { DEFAULT_APPEARANCE } from '../../src/domain/site/appearance.ts'
-import { PAIRS, type Scheme, TEXT } from '../../src/domain/site/contrast-pairs.ts'
-import { lookOf } from '../../src/domain/site/look.ts'
-import { paletteFrom } from '../../src/domain/site/palette.ts'
+import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
+import { PAIRS, type Scheme, TEXT } from '../../src/domain/website/contrast-pairs.ts'
+import { lookOf } from '../../src/domain/website/look.ts'
+import { paletteFrom } from '../../src/domain/website/palette.ts'
 import checkout from '../../src/web/i18n/checkout.en.ts'
 import { rounds } from '../endurance.ts'
 import { axeViolations } from './axe-violations.ts'
@@ -31,7 +31,7 @@ test(
   async ({ page, restaurant }) => {
     test.setTimeout(rounds(180_000, 2_400_000))
     // React Aria adds a style of its own, at any time and place.
-    const style = page.locator('xpath=//head/style[contains(., "--color-teal")]')
+    const style = page.locator('xpath=//head/style[contains(., "--color-brand")]')
     const styleOf = (picked: typeof BLACK_AND_WHITE) => lookOf({ ...DEFAULT_APPEARANCE, ...picked }).style
     const styles = LOOKS.map((picked) => ({ ...picked, css: styleOf(picked) }))
     /** As the server sends the page in one look, then with the styles that it sends in the others. */

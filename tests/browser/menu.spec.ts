@@ -6,6 +6,12 @@ const row = (page: Page, name: string) => page.getByRole('navigation', { name })
 /** The listed dishes, without the recommended ones below them. */
 const dishes = (page: Page) => page.locator('main ul:has(article)').first().getByRole('article')
 
+test('a link with parameters of an advertisement opens the menu, without them', async ({ page }) => {
+  await open(page, '/menu?utm_source=mail&fbclid=1', 'en')
+  await expect(page).toHaveURL('/menu')
+  await expect(page.getByRole('button', { name: 'Add to Cart: Hummus' })).toBeEnabled()
+})
+
 for (const locale of ARABIC) {
   const t = speak(locale)
   const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
+import { LOCALES, localizedPath } from '../../src/domain/text/locales.ts'
 import { demoRestaurant } from '../../src/server/seed/restaurants.ts'
 import { demoWordsIn, readable, textsIn } from '../demo-words.ts'
 import { makeQuickFolder } from '../folder.ts'
@@ -14,9 +14,17 @@ import { openScreen } from './panel-visit.ts'
 
 /** What this restaurant calls its own. None of it is a word of the demo. */
 const OWN = {
-  ...{ name: 'Wexford Bakery', name_ar: 'مخبز وكسفورد', phone: '+1 415 555 0177', email: 'owner@wexford.example' },
-  ...{ title: 'Porridge and rye', title_ar: 'عصيدة وجاودار', about: 'We bake since nineteen ninety.' },
-  ...{ dish: 'Barley Porridge', category: 'Breakfast', guest: 'Zed Quill', road: '1 Kiln Road' },
+  name: 'Wexford Bakery',
+  name_ar: 'مخبز وكسفورد',
+  phone: '+1 415 555 0177',
+  email: 'owner@wexford.example',
+  title: 'Porridge and rye',
+  title_ar: 'عصيدة وجاودار',
+  about: 'We bake since nineteen ninety.',
+  dish: 'Barley Porridge',
+  category: 'Breakfast',
+  guest: 'Zed Quill',
+  road: '1 Kiln Road',
 }
 const GUEST = 'zed@wexford.example'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/domain/language/locales.ts'
+import type { Locale } from '../../src/domain/text/locales.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import dishOptionsAr from '../../src/web/i18n/dish-options.ar.ts'
@@ -24,14 +24,18 @@ import { newAddress, tabTo } from './ordering.ts'
 
 const CHECKED = { checked: true, contains: [], may_contain: [] }
 const BREADS = {
-  ...{ name: 'Bread', name_ar: 'الخبز', kind: 'one' },
+  name: 'Bread',
+  name_ar: 'الخبز',
+  kind: 'one',
   options: [
     { name: 'Pita', name_ar: 'خبز عربي', allergens: { ...CHECKED, contains: ['wheat'] } },
     { name: 'Corn bread', name_ar: 'خبز ذرة', price: 1.5, allergens: CHECKED },
   ],
 }
 const SAUCES = {
-  ...{ name: 'Sauces', name_ar: 'الصلصات', kind: 'several' },
+  name: 'Sauces',
+  name_ar: 'الصلصات',
+  kind: 'several',
   options: [
     { name: 'Tahini', name_ar: 'طحينة', is_default: true, allergens: { ...CHECKED, contains: ['sesame'] } },
     { name: 'Garlic', name_ar: 'ثوم', price: 0.75, allergens: CHECKED },
@@ -39,7 +43,9 @@ const SAUCES = {
   ],
 }
 const SALADS = {
-  ...{ name: 'Extras', name_ar: 'إضافات', kind: 'quantities' },
+  name: 'Extras',
+  name_ar: 'إضافات',
+  kind: 'quantities',
   options: [
     { name: 'Pickles', name_ar: 'مخلل', price: 0.25, allergens: CHECKED },
     { name: 'Olives', name_ar: 'زيتون', price: 1, allergens: CHECKED },
@@ -86,7 +92,9 @@ async function offerOptions(page: Page, restaurant: Restaurant) {
       { ...rules, group_id: sauces?.id, max: 2 },
       { ...rules, group_id: extras?.id, max: 3, free: 1 },
     ],
-    ...{ own_allergens: { ...CHECKED, contains: ['milk'] }, stated_diets: ['vegetarian'], heat: 1 },
+    own_allergens: { ...CHECKED, contains: ['milk'] },
+    stated_diets: ['vegetarian'],
+    heat: 1,
   })
   await page.context().clearCookies()
   const option = (name: string) => groups.flatMap(({ options }) => options).find((one) => one.name === name)?.id

@@ -137,7 +137,9 @@ test(
   IN_FULL,
   async ({ page, restaurant }) => {
     const order = await place(restaurant, {
-      ...{ full_name: 'Salma Khoury', email: 'salma@example.com', phone: '+1 212 555 0777' },
+      full_name: 'Salma Khoury',
+      email: 'salma@example.com',
+      phone: '+1 212 555 0777',
     })
     await page.setViewportSize({ width: 1024, height: 600 })
     await openPanel(page, '/admin/categories', 'en')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createTranslator } from 'use-intl/core'
-import type { Locale } from '../../src/domain/language/locales.ts'
+import type { Locale } from '../../src/domain/text/locales.ts'
 import menuFileAr from '../../src/web/i18n/panel/menu-file.ar.ts'
 import menuFileEn from '../../src/web/i18n/panel/menu-file.en.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'

@@ -127,7 +127,9 @@ test('a group is added with its options, ordered by keyboard, linked to a dish w
 
   const shown = await (await page.request.get(`/api/products/${dish}`)).json()
   expect(shown).toMatchObject({
-    ...{ has_options: true, heat: 2, own_allergens: { checked: true, contains: ['milk'], may_contain: [] } },
+    has_options: true,
+    heat: 2,
+    own_allergens: { checked: true, contains: ['milk'], may_contain: [] },
     option_groups: [{ name: 'Trial Extras', name_ar: 'إضافات', kind: 'several', min: 1, max: 2, free: 0 }],
   })
   expect(shown.option_groups[0].options).toMatchObject([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/domain/language/locales.ts'
+import type { Locale } from '../../src/domain/text/locales.ts'
 import pagesAr from '../../src/web/i18n/panel/pages.ar.ts'
 import pagesEn from '../../src/web/i18n/panel/pages.en.ts'
 import websiteAr from '../../src/web/i18n/panel/website.ar.ts'

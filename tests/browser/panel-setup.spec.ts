@@ -1,4 +1,4 @@
-import { DEFAULT_APPEARANCE } from '../../src/domain/site/appearance.ts'
+import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
 import appearanceAr from '../../src/web/i18n/panel/appearance.ar.ts'
 import appearanceEn from '../../src/web/i18n/panel/appearance.en.ts'
 import layoutAr from '../../src/web/i18n/panel/layout.ar.ts'
@@ -38,7 +38,7 @@ for (const locale of ENGLISH) {
     expect(await (await page.request.get('/')).text(), 'not before it is saved').not.toContain('#5b2a86')
     const save = page.getByRole('button', { name: t.save, exact: true })
     await save.click()
-    await expect.poll(async () => (await page.request.get('/')).text()).toContain('--color-teal:#5b2a86')
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('--color-brand:#5b2a86')
     await expect(save).toBeDisabled()
 
     await page.getByRole('button', { name: new RegExp(t.steps.services) }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/domain/language/locales.ts'
+import type { Locale } from '../../src/domain/text/locales.ts'
 import { ADMIN, expect, POLLING, type Restaurant } from './fixtures.ts'
 
 type Person = { email: string; password: string }

@@ -20,8 +20,13 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
   [
     'Catalog',
     {
-      ...{ Categories: '/categories', Products: '/products', Options: '/options', Allergens: '/allergens' },
-      ...{ 'Dish of Day': '/dish-of-day', 'Import & Export': '/menu-file', 'Media Library': '/media' },
+      Categories: '/categories',
+      Products: '/products',
+      Options: '/options',
+      Allergens: '/allergens',
+      'Dish of Day': '/dish-of-day',
+      'Import & Export': '/menu-file',
+      'Media Library': '/media',
     },
   ],
   ['Reservations', { Reservations: '/reservations', Orders: '/orders', Payments: '/payments' }],

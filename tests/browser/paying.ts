@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/domain/language/locales.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { Locale } from '../../src/domain/text/locales.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { expect, type Restaurant } from './fixtures.ts'
@@ -35,12 +35,18 @@ export async function placeUnpaid(page: Page, { sql }: Restaurant, email: string
   const answer = await page.request.post('/api/orders', {
     headers: { 'idempotency-key': randomUUID() },
     data: {
-      ...{ channel: 'checkout', items: [{ product_id: dish?.id, quantity: 1 }], expected_total: 4, locale, email },
-      ...{ full_name: 'Amal Nasser', phone: '+1 212 555 0100', delivery_address: '1 Main Street' },
+      channel: 'checkout',
+      items: [{ product_id: dish?.id, quantity: 1 }],
+      expected_total: 4,
+      locale,
+      email,
+      full_name: 'Amal Nasser',
+      phone: '+1 212 555 0100',
+      delivery_address: '1 Main Street',
       payment_method: 'paypal',
     },
   })
   expect(answer.status()).toBe(201)
-  const placed: PlacedOrder = await answer.json()
+  const placed: GuestOrder = await answer.json()
   return { ...placed, path: `/orders/${placed.order.access_token}` }
 }

@@ -28,8 +28,15 @@ async function placed(restaurant: Place, more: object): Promise<Placed> {
   const { items, ...rest } = { items: [{ product_id: dish?.id, quantity: 2 }], ...more }
   const { total } = await (await post(restaurant, '/api/quote', { channel: 'checkout', items })).json()
   const answer = await post(restaurant, '/api/orders', {
-    ...{ channel: 'checkout', items, full_name: 'Amal Haddad', email: 'amal@example.com', phone: '+1 (212) 555-0199' },
-    ...{ delivery_address: '12 Cedar Street', payment_method: 'cash', expected_total: total, ...rest },
+    channel: 'checkout',
+    items,
+    full_name: 'Amal Haddad',
+    email: 'amal@example.com',
+    phone: '+1 (212) 555-0199',
+    delivery_address: '12 Cedar Street',
+    payment_method: 'cash',
+    expected_total: total,
+    ...rest,
   })
   expect(answer.status).toBe(201)
   return answer.json()

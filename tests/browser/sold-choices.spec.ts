@@ -1,5 +1,5 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test'
-import type { Locale } from '../../src/domain/language/locales.ts'
+import type { Locale } from '../../src/domain/text/locales.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { ADMIN, ARABIC, expect, IN_FULL, open, type Restaurant, SCREEN, test, toast } from './fixtures.ts'
 import { logInGuest, newAddress } from './ordering.ts'
@@ -8,19 +8,29 @@ import { place } from './place-order.ts'
 
 const WORDS = {
   en: {
-    ...{ onions: 'No Onions', sauce: '2 × Tahini', contains: 'Contains: Milk, Sesame', ask: 'Allergens: Ask us' },
-    ...{ avoids: 'The guest avoids: Sesame', warning: 'Warning: contains Sesame' },
-    ...{ unchecked: 'Warning: allergens not checked', told: 'We told the kitchen that you avoid: Sesame' },
+    onions: 'No Onions',
+    sauce: '2 × Tahini',
+    contains: 'Contains: Milk, Sesame',
+    ask: 'Allergens: Ask us',
+    avoids: 'The guest avoids: Sesame',
+    warning: 'Warning: contains Sesame',
+    unchecked: 'Warning: allergens not checked',
+    told: 'We told the kitchen that you avoid: Sesame',
   },
   ar: {
-    ...{ onions: 'بدون بصل', sauce: '2 × طحينة', contains: 'يحتوي على: حليب، سمسم', ask: 'مسببات الحساسية: اسألنا' },
-    ...{ avoids: 'الضيف يتجنّب: سمسم', warning: 'تنبيه: يحتوي على سمسم' },
-    ...{ unchecked: 'تنبيه: لم تُراجَع مسببات الحساسية', told: 'أبلغنا المطبخ أنك تتجنّب: \u2068سمسم\u2069' },
+    onions: 'بدون بصل',
+    sauce: '2 × طحينة',
+    contains: 'يحتوي على: حليب، سمسم',
+    ask: 'مسببات الحساسية: اسألنا',
+    avoids: 'الضيف يتجنّب: سمسم',
+    warning: 'تنبيه: يحتوي على سمسم',
+    unchecked: 'تنبيه: لم تُراجَع مسببات الحساسية',
+    told: 'أبلغنا المطبخ أنك تتجنّب: \u2068سمسم\u2069',
   },
 } as const satisfies Record<Locale, object>
 
-const UNCHECKED = { checked: false, contains: [], may_contain: [] }
-const CHECKED = { ...UNCHECKED, checked: true }
+const ALLERGENS_UNKNOWN = { checked: false, contains: [], may_contain: [] }
+const CHECKED = { ...ALLERGENS_UNKNOWN, checked: true }
 
 /** Ayran gets onions that belong to it and tahini for a price. `reset` takes them away again. */
 async function addExtras({ request: api }: { request: APIRequest }, { url, sql }: Restaurant) {
@@ -39,7 +49,7 @@ async function addExtras({ request: api }: { request: APIRequest }, { url, sql }
   ]
   const sellOut = () => request.put(`/api/admin/options/${tahini}/sold-out`, { data: { until: 'tomorrow' } })
   const reset = async () => {
-    await change(request, idOf('Ayran'), { option_links: [], own_allergens: UNCHECKED })
+    await change(request, idOf('Ayran'), { option_links: [], own_allergens: ALLERGENS_UNKNOWN })
     await request.delete(`/api/admin/option-groups/${group.id}`)
     await request.dispose()
   }
@@ -47,7 +57,9 @@ async function addExtras({ request: api }: { request: APIRequest }, { url, sql }
 }
 
 const EXTRAS = {
-  ...{ name: 'Extras', name_ar: 'إضافات', kind: 'quantities' },
+  name: 'Extras',
+  name_ar: 'إضافات',
+  kind: 'quantities',
   options: [
     { name: 'Onions', name_ar: 'بصل', is_default: true, allergens: CHECKED },
     { name: 'Tahini', name_ar: 'طحينة', price: 0.75, allergens: { ...CHECKED, contains: ['sesame'] } },

@@ -81,7 +81,10 @@ async function drawn(page: Page, devtools: CDPSession, html: string) {
   const { cssContentSize } = await devtools.send('Page.getLayoutMetrics')
   // Playwright's own screenshots take twice as long, because they are compressed better.
   const { data } = await devtools.send('Page.captureScreenshot', {
-    ...{ format: 'png', optimizeForSpeed: true, captureBeyondViewport: true, clip: { ...cssContentSize, scale: 1 } },
+    format: 'png',
+    optimizeForSpeed: true,
+    captureBeyondViewport: true,
+    clip: { ...cssContentSize, scale: 1 },
   })
   return Buffer.from(data, 'base64')
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Check, Health } from '../../src/domain/operations/health.schema.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { followOrder, followPanel } from '../api/events.ts'
 import { anyKey } from '../api/ordering.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
@@ -8,7 +8,7 @@ import { paypalIdOf } from '../paypal.ts'
 import { HOUR, openScene, type Scene } from '../two-clocks.ts'
 
 const stateOf =
-  ({ sql }: Scene, { order }: PlacedOrder) =>
+  ({ sql }: Scene, { order }: GuestOrder) =>
   async () => {
     const [{ status, payment_status }] = await sql(`select status, payment_status from orders where id = '${order.id}'`)
     return [status, payment_status]
@@ -19,7 +19,7 @@ const write = ({ staff }: Scene) =>
   staff.post('/api/contact', { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' })
 
 /** Open event streams still work, and sessions are still valid. */
-async function expectLive({ url, staff }: Scene, placed: PlacedOrder, change: () => Promise<unknown>) {
+async function expectLive({ url, staff }: Scene, placed: GuestOrder, change: () => Promise<unknown>) {
   const [follower, panel] = [await followOrder(url, placed.order.access_token), await followPanel(url, staff.cookies)]
   expect(await follower.next()).toMatchObject({ status: 'pending' })
   await panel.hear('missed')

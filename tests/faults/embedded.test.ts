@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { unprivilegedOwner } from '../../src/server/database/embedded-location.ts'
+import { unprivilegedOwner } from '../../src/server/platform/database/embedded-location.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { query } from '../test-server.ts'
@@ -84,7 +84,7 @@ async function openZombie() {
   return { zombie, program: Number(child.pid) }
 }
 
-const KEEPER = `import { startEmbedded } from ${JSON.stringify(new URL('../../src/server/database/embedded.ts', import.meta.url).href)}
+const KEEPER = `import { startEmbedded } from ${JSON.stringify(new URL('../../src/server/platform/database/embedded.ts', import.meta.url).href)}
   await startEmbedded(process.argv[1])
   console.log('started')`
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { openClient } from '../api/client.ts'
 import { everyDay, guestOf } from '../api/ordering.ts'
 import { ENDURANCE } from '../endurance.ts'
@@ -21,7 +21,10 @@ async function openKillable() {
   const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
   await sql('update settings set service_periods = $1', [JSON.stringify(everyDay)])
   const environment = {
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'silent',
     PORT: String(await freePort()), // the same after each restart, so that webhooks arrive
     ...paypal.environment,
   }
@@ -39,9 +42,12 @@ async function openKillable() {
   await client.post('/api/auth/sign-in/email', cook)
   const guest = await guestOf({ ...client, sql } as never)
   return {
-    ...{ paypal, sql, client, guest },
+    paypal,
+    sql,
+    client,
+    guest,
     /** Locks an order until the returned function is called. */
-    async hold({ order }: PlacedOrder) {
+    async hold({ order }: GuestOrder) {
       const holder = new pg.Client({ connectionString: database.url })
       await holder.connect()
       await holder.query('begin')
@@ -68,7 +74,7 @@ const REFUND = 'POST /v2/payments/captures/*/refund'
 const until = (what: () => Promise<unknown>) => expect.poll(what, { interval: 25 }).toBeTruthy()
 const place = ({ guest }: Scene) =>
   guest.placed([guest.meal('Lamb Mandi')], { payment_method: 'paypal', channel: 'order' })
-const comeBack = ({ client }: Scene, { order }: PlacedOrder) =>
+const comeBack = ({ client }: Scene, { order }: GuestOrder) =>
   client.post(`/api/orders/${order.access_token}/payment/settlement`, {})
 
 async function approved(scene: Scene) {
@@ -89,7 +95,7 @@ async function killDuring(scene: Scene, on: string, drop: 'before' | 'after', as
 }
 
 /** The process dies while it waits to store the capture. */
-async function killBeforeWriting(scene: Scene, placed: PlacedOrder) {
+async function killBeforeWriting(scene: Scene, placed: GuestOrder) {
   await scene.paypal.fault({ on: CAPTURE, delay_ms: 1000 })
   const asked = comeBack(scene, placed).catch(() => undefined)
   await until(async () => (await scene.paypal.ofOrder(placed.order.id))[0]?.captures.length)

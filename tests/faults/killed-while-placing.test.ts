@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { openClient } from '../api/client.ts'
 import { anyKey, everyDay, guestOf, stored, times } from '../api/ordering.ts'
 import { rounds } from '../endurance.ts'
@@ -56,7 +56,7 @@ test('orders survive a killed process: acknowledged ones are complete, retries s
     for (let attempt = 1; ; attempt++) {
       try {
         const answer = await (await restaurant.client()).post('/api/orders', draft, headers)
-        const { order } = (await answer.json()) as PlacedOrder
+        const { order } = (await answer.json()) as GuestOrder
         if (answer.status === 201 || answer.status === 200) return { status: answer.status, order }
         throw new Error(`answered ${answer.status}`)
       } catch (error) {
@@ -94,7 +94,10 @@ test('orders survive a killed process: acknowledged ones are complete, retries s
   expect(lost.length).toBeGreaterThan(0)
   expect(new Set(answers.map(({ order }) => order.id)).size).toBe(PLACEMENTS)
   expect(await stored(restaurant)).toEqual({
-    ...{ orders: PLACEMENTS, items: 2 * PLACEMENTS, reservations: PLACEMENTS, customers: PLACEMENTS },
+    orders: PLACEMENTS,
+    items: 2 * PLACEMENTS,
+    reservations: PLACEMENTS,
+    customers: PLACEMENTS,
     mails: 2 * PLACEMENTS,
   })
   const whole = `select count(*)::int as count from orders o where (select count(*) from order_items where order_id = o.id) = 2

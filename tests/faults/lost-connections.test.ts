@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { connect } from '../../src/server/database/connection.ts'
-import { createLog } from '../../src/server/log.ts'
+import { connect } from '../../src/server/platform/database/connection.ts'
+import { createLog } from '../../src/server/platform/log.ts'
 import { openDatabaseProxy } from '../database-proxy.ts'
 import { freshDatabase } from '../test-server.ts'
 

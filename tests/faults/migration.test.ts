@@ -6,17 +6,17 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
-import { openBackupFolder } from '../../src/server/backups/backup-folder.ts'
-import { backupBefore } from '../../src/server/backups/nightly.ts'
-import { restoreBackup } from '../../src/server/backups/restore.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { openBackupFolder } from '../../src/server/operations/backups/backup-folder.ts'
+import { backupBefore } from '../../src/server/operations/backups/nightly.ts'
+import { restoreBackup } from '../../src/server/operations/backups/restore.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
 import {
   applyMigrations,
   knownMigrations,
   migrateDatabase,
   readMigrations,
   withMigrationLock,
-} from '../../src/server/database/migrations.ts'
+} from '../../src/server/platform/database/migrations.ts'
 import { emptyTarget, rowsOf } from '../backups.ts'
 
 /** The migration after the panel's; it alters tables in use. */

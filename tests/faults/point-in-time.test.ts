@@ -3,19 +3,24 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
-import { connect } from '../../src/server/database/connection.ts'
-import { checkRecovery } from '../../src/server/health/recovery.ts'
-import { createLog } from '../../src/server/log.ts'
 import { openStore } from '../../src/server/media/open.ts'
-import { recoveryOf, startSiteDatabase } from '../../src/server/recovery/archiving.ts'
-import { baseFile, listBases, type StoredBase, takeBaseBackup } from '../../src/server/recovery/base-backup.ts'
-import { needsBase } from '../../src/server/recovery/nightly.ts'
-import { rehearse } from '../../src/server/recovery/rehearsal.ts'
-import { restoreSite } from '../../src/server/recovery/restore-site.ts'
-import { deleteOutdated } from '../../src/server/recovery/retention.ts'
-import { copyFiles } from '../../src/server/recovery/site-files.ts'
-import { requireWalArchive } from '../../src/server/recovery/wal-archive.ts'
+import { checkRecovery } from '../../src/server/operations/health/recovery.ts'
+import { recoveryOf, startSiteDatabase } from '../../src/server/operations/recovery/archiving.ts'
+import {
+  baseFile,
+  listBases,
+  type StoredBase,
+  takeBaseBackup,
+} from '../../src/server/operations/recovery/base-backup.ts'
+import { needsBase } from '../../src/server/operations/recovery/nightly.ts'
+import { rehearse } from '../../src/server/operations/recovery/rehearsal.ts'
+import { restoreSite } from '../../src/server/operations/recovery/restore-site.ts'
+import { deleteOutdated } from '../../src/server/operations/recovery/retention.ts'
+import { copyFiles } from '../../src/server/operations/recovery/site-files.ts'
+import { requireWalArchive } from '../../src/server/operations/recovery/wal-archive.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import { connect } from '../../src/server/platform/database/connection.ts'
+import { createLog } from '../../src/server/platform/log.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
 import { makeQuickFolder } from '../folder.ts'
 import { query, stopWithThisProcess } from '../test-server.ts'
@@ -56,7 +61,12 @@ async function openArchived({ key, timeout_seconds = 60, atEnd = onTestFinished 
   await sql('create table changes (id int primary key, text text)')
   const archive = await requireWalArchive(location)
   return {
-    ...{ config, environment, archive, sql, stop, running },
+    config,
+    environment,
+    archive,
+    sql,
+    stop,
+    running,
     start: async () => {
       server = await start()
     },

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { connect } from '../../src/server/database/connection.ts'
-import { createLog } from '../../src/server/log.ts'
+import { connect } from '../../src/server/platform/database/connection.ts'
+import { createLog } from '../../src/server/platform/log.ts'
 import { followPanel } from '../api/events.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'

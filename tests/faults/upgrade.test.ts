@@ -2,10 +2,10 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { openBackupFolder } from '../../src/server/backups/backup-folder.ts'
-import { bringUpToDate, upgradeDatabase } from '../../src/server/backups/upgrade.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { knownMigrations } from '../../src/server/database/migrations.ts'
+import { openBackupFolder } from '../../src/server/operations/backups/backup-folder.ts'
+import { bringUpToDate, upgradeDatabase } from '../../src/server/operations/backups/upgrade.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import { knownMigrations } from '../../src/server/platform/database/migrations.ts'
 import { emptyTarget, openFolder, rowsOf } from '../backups.ts'
 import { rounds } from '../endurance.ts'
 
@@ -59,6 +59,12 @@ describe('an upgrade', () => {
     for (const [name, value] of Object.entries(before))
       if (typeof value === 'number') expect(after[name], name).toBeGreaterThanOrEqual(value)
       else expect(after[name], name).toEqual(value)
+    const sentence = "format('Meal size: %s, Guests: %s', meal_size, guests_count)"
+    expect(
+      await place.sql(`select notes, meal_size, guests_count from order_items
+        where notes is distinct from case when meal_size is not null then ${sentence} end`),
+      'lines whose meal size is not the one of their note',
+    ).toEqual([])
     expect(await upgradeDatabase(place.backupFolder), 'a second time').toEqual({ applied: [], backup: undefined })
   })
 

@@ -148,6 +148,8 @@ test('problems of JSON are named with path and line', () => {
   "format": "sufra-menu",
   "categories": [{ "name": "Mezze" }],
   "option_groups": [{ "name": "Sauces", "kind": "few" }],
+
+
   "dishes": [
     { "name": "Hummus", "category": "Mezze", "price": 6 },
     { "name": "Fattoush", "category": "Salads",
@@ -157,8 +159,40 @@ test('problems of JSON are named with path and line', () => {
   const result = runTask({ do: 'plan', file: bytes(file), ...NOTHING })
   expect('problems' in result && result.problems).toEqual([
     { line: 4, path: 'option_groups.0.kind', field: 'kind', code: 'invalid', value: 'few' },
-    { line: 7, path: 'dishes.1.category', field: 'category', code: 'unknown_category', value: 'Salads' },
-    { line: 8, path: 'dishes.1.price', field: 'price', code: 'invalid', value: '7' },
+    { line: 9, path: 'dishes.1.category', field: 'category', code: 'unknown_category', value: 'Salads' },
+    { line: 10, path: 'dishes.1.price', field: 'price', code: 'invalid', value: '7' },
+  ])
+})
+
+test('where a name repeats, the first category of that name is meant', () => {
+  const file = `{"format":"sufra-menu","categories":[{"name":"Mezze"},{"name":"Grill"},{"name":"mezze"}],
+    "dishes":[{"name":"Hummus","category":"MEZZE","price":6}]}`
+  const result = runTask({ do: 'plan', file: bytes(file), ...NOTHING })
+  if (!('rows' in result)) throw new Error(JSON.stringify(result))
+  const { categories, dishes } = JSON.parse(result.rows)
+  expect(dishes).toMatchObject([{ category_id: categories[0].id }])
+})
+
+test('a dish offers options only with sizes that it has, and asks for no more of them than can be chosen', () => {
+  const file = JSON.stringify({
+    format: 'sufra-menu',
+    categories: [{ name: 'Grill' }],
+    option_groups: [{ name: 'Sauce', kind: 'one', options: [{ name: 'Garlic', price: 0 }] }],
+    dishes: [
+      {
+        ...{ name: 'Kebab', category: 'Grill', price: 9, serving_sizes: [{ name: 'Small', price: 9 }] },
+        option_groups: [
+          { group: 'Sauce', serving_size: 'Small' },
+          { group: 'Sauce', serving_size: 'Large' },
+        ],
+      },
+      { name: 'Tawook', category: 'Grill', price: 9, option_groups: [{ group: 'Sauce', min: 2 }] },
+    ],
+  })
+  const result = runTask({ do: 'plan', file: bytes(file), ...NOTHING })
+  expect('problems' in result && result.problems).toMatchObject([
+    { path: 'dishes.0.option_groups.1', code: 'unknown_size', value: 'Large' },
+    { path: 'dishes.1.option_groups.0', code: 'min_above_one' },
   ])
 })
 
@@ -193,6 +227,11 @@ test('a group that is repeated ten thousand times is read once', () => {
   expect([rows.option_groups.length, rows.options.length, rows.links.length]).toEqual([1, 50, 3000])
   expect(performance.now() - started).toBeLessThan(20_000)
 }, 30_000)
+
+test('more categories than a menu may have are refused, also in a file of Square', () => {
+  const rows = Array.from({ length: 1001 }, (_, n) => `Dish ${n},Category ${n},1.00`)
+  expect(problemsOf(['Item Name,Categories,Price', ...rows].join('\n'))).toEqual([{ line: 1, code: 'too_many_rows' }])
+})
 
 test('4 MB of rows or values are refused before they are read to the end', () => {
   const filled = (one: string) => one.repeat(Math.floor(4_000_000 / one.length))

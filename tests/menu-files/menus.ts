@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { PLACEHOLDER } from '../../src/domain/media/picture-address.ts'
 import { ALLERGENS } from '../../src/domain/menu/allergen-list.ts'
 import { tidyAllergens } from '../../src/domain/menu/allergens.ts'
+import { GROUP_KINDS } from '../../src/domain/menu/catalogue-limits.ts'
 import { STATED_DIETS } from '../../src/domain/menu/diets.ts'
-import { MAX_GUESTS } from '../../src/domain/menu/max-guests.ts'
-import { GROUP_KINDS } from '../../src/domain/menu/option-limits.ts'
+import { MAX_GUESTS } from '../../src/domain/menu/products.ts'
 import { hasDirectionMarks } from '../../src/domain/menu-file/file-problems.ts'
-import type { PresentMenu } from '../../src/domain/menu-file/present-menu.ts'
+import type { PresentMenu } from '../../src/domain/menu-file/menu-file.schema.ts'
 import { labelOfMinutes } from '../../src/domain/time/times.ts'
 
 const SPICY = [
@@ -61,23 +61,29 @@ const times = fc
   .map((slots) => slots.sort((a, b) => a - b).map((slot) => labelOfMinutes(slot * 15)))
 
 const option = fc.record({
-  ...{
-    id: fc.uuid(),
-    name,
-    name_ar: arabic,
-    price: difference,
-    is_default: fc.boolean(),
-    sold_out: soldOut,
-    allergens,
-  },
+  id: fc.uuid(),
+  name,
+  name_ar: arabic,
+  price: difference,
+  is_default: fc.boolean(),
+  sold_out: soldOut,
+  allergens,
 })
 const group = fc.record({
-  ...{ id: fc.uuid(), name, name_ar: arabic, kind: fc.constantFrom(...GROUP_KINDS) },
+  id: fc.uuid(),
+  name,
+  name_ar: arabic,
+  kind: fc.constantFrom(...GROUP_KINDS),
   options: fc.uniqueArray(option, { maxLength: 4, selector: (one) => one.name.toLowerCase() }),
 })
 const category = fc.record({
-  ...{ id: fc.uuid(), name, name_ar: arabic, image, status: fc.constantFrom('active' as const, 'inactive' as const) },
-  ...{ slug: fc.stringMatching(/^[a-z]{1,8}$/), prep_minutes: minutes },
+  id: fc.uuid(),
+  name,
+  name_ar: arabic,
+  image,
+  status: fc.constantFrom('active' as const, 'inactive' as const),
+  slug: fc.stringMatching(/^[a-z]{1,8}$/),
+  prep_minutes: minutes,
 })
 const size = fc.record({ name, name_ar: arabic, price })
 const counts = fc.record({
@@ -89,11 +95,24 @@ const counts = fc.record({
 const dish = (categories: number, groups: number) =>
   fc
     .record({
-      ...{ id: fc.uuid(), name, name_ar: arabic, description: text, description_ar: arabic, price, image },
-      ...{ category: fc.nat(categories - 1), is_available: fc.boolean(), is_reservable: fc.boolean() },
-      ...{ is_dish_of_day: fc.constant(false), max_guests: fc.integer({ min: 1, max: 20 }), available_times: times },
-      ...{ heat: fc.integer({ min: 0, max: 3 }), sold_out: soldOut, allergens },
-      ...{ now_price: fc.option(price, { nil: null }), prep_minutes: minutes },
+      id: fc.uuid(),
+      name,
+      name_ar: arabic,
+      description: text,
+      description_ar: arabic,
+      price,
+      image,
+      category: fc.nat(categories - 1),
+      is_available: fc.boolean(),
+      is_reservable: fc.boolean(),
+      is_dish_of_day: fc.constant(false),
+      max_guests: fc.integer({ min: 1, max: 20 }),
+      available_times: times,
+      heat: fc.integer({ min: 0, max: 3 }),
+      sold_out: soldOut,
+      allergens,
+      now_price: fc.option(price, { nil: null }),
+      prep_minutes: minutes,
       stated_diets: fc.subarray([...STATED_DIETS]),
       serving_sizes: fc.uniqueArray(size, { maxLength: 3, selector: (one) => one.name }),
       links: fc.uniqueArray(fc.record({ group: fc.nat(Math.max(0, groups - 1)), size: fc.nat(3), counts }), {

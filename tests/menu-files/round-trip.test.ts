@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PLACEHOLDER } from '../../src/domain/media/picture-address.ts'
-import { UNCHECKED } from '../../src/domain/menu/allergens.ts'
-import { MAX_GUESTS } from '../../src/domain/menu/max-guests.ts'
+import { ALLERGENS_UNKNOWN } from '../../src/domain/menu/allergens.ts'
+import { MAX_GUESTS } from '../../src/domain/menu/products.ts'
+import type { PresentMenu } from '../../src/domain/menu-file/menu-file.schema.ts'
 import { writeOwnCsv } from '../../src/domain/menu-file/own-csv.ts'
 import { writeOwnJson } from '../../src/domain/menu-file/own-json.ts'
 import { planMenu } from '../../src/domain/menu-file/plan.ts'
-import type { PresentMenu } from '../../src/domain/menu-file/present-menu.ts'
 import { readMenuFile } from '../../src/server/menu-file/read-file.ts'
 import { rounds } from '../endurance.ts'
 import { menus } from './menus.ts'
@@ -18,13 +18,30 @@ const TIMEOUT = 300_000
 const PICTURES = new Set(['/media/hummus.webp'])
 const EMPTY: PresentMenu = { categories: [], option_groups: [], dishes: [] }
 const CATEGORY = {
-  ...{ id: 'c0000000-0000-4000-8000-000000000000', name: 'Appetizers', name_ar: null, slug: 'appetizers' },
-  ...{ image: PLACEHOLDER, status: 'active' as const, prep_minutes: null },
+  id: 'c0000000-0000-4000-8000-000000000000',
+  name: 'Appetizers',
+  name_ar: null,
+  slug: 'appetizers',
+  image: PLACEHOLDER,
+  status: 'active' as const,
+  prep_minutes: null,
 }
 const DISH = {
-  ...{ name_ar: null, description: '', description_ar: null, image: PLACEHOLDER, is_available: true },
-  ...{ is_reservable: true, is_dish_of_day: false, max_guests: MAX_GUESTS.default, available_times: [] },
-  ...{ serving_sizes: [], stated_diets: [], heat: 0, sold_out: false, allergens: UNCHECKED, option_groups: [] },
+  name_ar: null,
+  description: '',
+  description_ar: null,
+  image: PLACEHOLDER,
+  is_available: true,
+  is_reservable: true,
+  is_dish_of_day: false,
+  max_guests: MAX_GUESTS.default,
+  available_times: [],
+  serving_sizes: [],
+  stated_diets: [],
+  heat: 0,
+  sold_out: false,
+  allergens: ALLERGENS_UNKNOWN,
+  option_groups: [],
 }
 
 function read(file: string) {
@@ -116,8 +133,13 @@ test('a file without options that drops a serving size also drops what was offer
     ],
     dishes: [
       {
-        ...{ ...DISH, id: 'a0000000-0000-4000-8000-000000000000', name: 'Falafel', category: 0, price: 7 },
-        ...{ now_price: null, prep_minutes: null },
+        ...DISH,
+        id: 'a0000000-0000-4000-8000-000000000000',
+        name: 'Falafel',
+        category: 0,
+        price: 7,
+        now_price: null,
+        prep_minutes: null,
         serving_sizes: [
           { name: 'Plate', name_ar: null, price: 7 },
           { name: 'Bowl', name_ar: null, price: 9 },

@@ -7,7 +7,7 @@ export const WHERE = {
   create: 'POST /v2/checkout/orders',
 } as const
 
-export const where = fc.constantFrom(...(['read', 'capture', 'refund', 'create'] as const))
+export const where = fc.constantFrom('read', 'capture', 'refund', 'create')
 
 const STATUSES = [401, 403, 404, 409, 422, 429, 500, 503] as const
 /** Issues that end a capture or a refund, that ask for a retry, and an unknown one. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
-import { connect } from '../../src/server/database/connection.ts'
-import { createLog } from '../../src/server/log.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
+import { changeStatus } from '../../src/server/order-changes/change-status.ts'
 import { isOnline, type OnlinePaymentContext } from '../../src/server/payments/payment-context.ts'
 import { refundOrder } from '../../src/server/payments/refund.ts'
 import { settle } from '../../src/server/payments/settle.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
-import { changeStatus } from '../../src/server/status-changes/change-status.ts'
+import { connect } from '../../src/server/platform/database/connection.ts'
+import { createLog } from '../../src/server/platform/log.ts'
 import { rounds } from '../endurance.ts'
 import { ledgerProblems } from './ledger-problems.ts'
 import { type Money, openMoney } from './paying.ts'
@@ -50,8 +50,8 @@ const person = () => money.staff.account as never
 const WORKS: Record<
   string,
   {
-    prepare: () => Promise<PlacedOrder>
-    work: (context: OnlinePaymentContext, placed: PlacedOrder) => Promise<unknown>
+    prepare: () => Promise<GuestOrder>
+    work: (context: OnlinePaymentContext, placed: GuestOrder) => Promise<unknown>
   }
 > = {
   'money is taken': {

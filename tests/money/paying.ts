@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts'
 import { everyDay, guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
@@ -27,16 +27,24 @@ export async function openMoney({ timeout = 5000, retry_delays = [20] } = {}) {
   const staff = await restaurant.as('staff')
   const { sql } = restaurant
 
-  const order = (more: object = {}): Promise<PlacedOrder> =>
+  const order = (more: object = {}): Promise<GuestOrder> =>
     guest.placed([guest.item('Ayran', { quantity: 2 })], { payment_method: 'paypal', ...more })
-  const see = async ({ order }: PlacedOrder): Promise<PlacedOrder> =>
+  const see = async ({ order }: GuestOrder): Promise<GuestOrder> =>
     restaurant.getJson(`/api/orders/${order.access_token}`)
-  const comeBack = async ({ order }: PlacedOrder, at = restaurant): Promise<PlacedOrder> =>
+  const comeBack = async ({ order }: GuestOrder, at = restaurant): Promise<GuestOrder> =>
     (await at.post(`/api/orders/${order.access_token}/payment/settlement`, {})).json()
 
   return {
-    ...{ paypal, restaurant, second, guest, staff, sql, order, see, comeBack },
-    approve: (placed: PlacedOrder, outcome: 'pay' | 'hold' | 'decline' = 'pay') =>
+    paypal,
+    restaurant,
+    second,
+    guest,
+    staff,
+    sql,
+    order,
+    see,
+    comeBack,
+    approve: (placed: GuestOrder, outcome: 'pay' | 'hold' | 'decline' = 'pay') =>
       paypal.approve(paypalIdOf(placed.approve_url), outcome),
     async paid(more: object = {}) {
       const placed = await order(more)
@@ -44,10 +52,10 @@ export async function openMoney({ timeout = 5000, retry_delays = [20] } = {}) {
       await comeBack(placed)
       return placed
     },
-    pay: ({ order }: PlacedOrder, payment_method: 'paypal' | 'cash') =>
+    pay: ({ order }: GuestOrder, payment_method: 'paypal' | 'cash') =>
       restaurant.post(`/api/orders/${order.access_token}/payment`, { payment_method }),
     /** The last payment of an order in our database. */
-    async booked({ order }: PlacedOrder) {
+    async booked({ order }: GuestOrder) {
       const [row] = await sql(
         `select p.state, o.payment_status, o.payment_problem, o.status from orders o left join payments p on p.order_id = o.id
          where o.id = $1 order by p.attempt desc limit 1`,
@@ -55,12 +63,11 @@ export async function openMoney({ timeout = 5000, retry_delays = [20] } = {}) {
       )
       return row as Record<'state' | 'payment_status' | 'payment_problem' | 'status', string | null>
     },
-    moneyOf: ({ order }: PlacedOrder): Promise<OrderPayments> =>
-      staff.getJson(`/api/admin/orders/${order.id}/payments`),
-    refund: ({ order }: PlacedOrder, amount: number, id: string = crypto.randomUUID(), more: object = {}) =>
+    moneyOf: ({ order }: GuestOrder): Promise<OrderPayments> => staff.getJson(`/api/admin/orders/${order.id}/payments`),
+    refund: ({ order }: GuestOrder, amount: number, id: string = crypto.randomUUID(), more: object = {}) =>
       staff.post(`/api/admin/orders/${order.id}/refunds`, { id, amount, reason: 'It was cold', ...more }),
-    settle: ({ order }: PlacedOrder) => staff.post(`/api/admin/orders/${order.id}/settlement`, {}),
-    move: ({ order }: PlacedOrder, change: object) => staff.patch(`/api/admin/orders/${order.id}`, change),
+    settle: ({ order }: GuestOrder) => staff.post(`/api/admin/orders/${order.id}/settlement`, {}),
+    move: ({ order }: GuestOrder, change: object) => staff.patch(`/api/admin/orders/${order.id}`, change),
     mails: async (): Promise<string[]> =>
       (await sql('select kind from outbox order by created_at, kind')).map(({ kind }) => kind),
     /** Makes everything due: claims, checks and, with `unpaid`, the time limit for payment. */

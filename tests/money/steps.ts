@@ -8,9 +8,17 @@ import type { History } from './world.ts'
 /** Repeated entries are more likely. */
 const name = fc.constantFrom(
   ...Object.keys(actions),
-  ...['guest comes back', 'guest pays again', 'guest chooses cash', 'staff cancel', 'staff cancel and refund'],
-  ...['staff refund a part', 'staff refund a dish', 'staff refund all that is left', 'the sweeper comes'],
-  ...['staff cancel a part', 'staff bring the part back'],
+  'guest comes back',
+  'guest pays again',
+  'guest chooses cash',
+  'staff cancel',
+  'staff cancel and refund',
+  'staff refund a part',
+  'staff refund a dish',
+  'staff refund all that is left',
+  'the sweeper comes',
+  'staff cancel a part',
+  'staff bring the part back',
 )
 const app = fc.constantFrom(0 as const, 1 as const)
 
@@ -142,8 +150,26 @@ export async function reach(history: History, stage: string) {
 
 export const history = fc.commands<object, History, false>(
   [
-    ...[simple, simple, simple, elsewhere, elsewhere, usual, together, together, overtaken, overtaken, released],
-    ...[immediateFault, immediateFault, immediateFault, time, late, forgotten, faulty, stale, hanging],
+    simple,
+    simple,
+    simple,
+    elsewhere,
+    elsewhere,
+    usual,
+    together,
+    together,
+    overtaken,
+    overtaken,
+    released,
+    immediateFault,
+    immediateFault,
+    immediateFault,
+    time,
+    late,
+    forgotten,
+    faulty,
+    stale,
+    hanging,
   ],
   { size: 'max', maxCommands: 12 },
 )

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { noLimits } from '../no-limits.ts'
@@ -39,7 +39,7 @@ export async function openWorld() {
     await staff.post('/api/admin/payments/provider/check', {})
     await first.sql('update settings set refund_cancelled = $1', [automatic])
     const dishes = [counter.item('Ayran', { quantity: 3 }), counter.meal('Lamb Mandi')]
-    const placed: PlacedOrder = await counter.placed(dishes, { payment_method: 'paypal' })
+    const placed: GuestOrder = await counter.placed(dishes, { payment_method: 'paypal' })
     const { id, access_token, total_amount } = placed.order
     const part = placed.reservations[0]?.id
     const started: Promise<unknown>[] = []
@@ -86,8 +86,8 @@ export async function openWorld() {
       await Promise.all(started)
       if (faulty.size > 0) await wait(1000) // the longest Retry-After
       if (webhooks) await paypal.resend()
-      // Long enough also for a payment that PayPal no longer knows.
-      for (const [turn, minutes] of [3, 3, 40, 15, 400].entries()) {
+      // Long enough also for a payment that PayPal no longer knows; its order is cancelled by the round after.
+      for (const [turn, minutes] of [3, 3, 40, 15, 400, 3].entries()) {
         await pass(minutes)
         await (turn % 2 === 0 ? first : second).sweep()
       }
@@ -97,8 +97,22 @@ export async function openWorld() {
     }
 
     return {
-      ...{ id, access_token, part, total: total_amount, placed, paypal, apps, guest, staff, started, broken },
-      ...{ noticed, pass, addFault, settleAll, end: () => first.sql('delete from orders where id = $1', [id]) },
+      id,
+      access_token,
+      part,
+      total: total_amount,
+      placed,
+      paypal,
+      apps,
+      guest,
+      staff,
+      started,
+      broken,
+      noticed,
+      pass,
+      addFault,
+      settleAll,
+      end: () => first.sql('delete from orders where id = $1', [id]),
     }
   }
   return { begin, close: () => paypal.close() }

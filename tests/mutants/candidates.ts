@@ -27,14 +27,32 @@ const OTHER_OPERATOR: Record<string, readonly string[]> = {
 }
 const OTHER_FUNCTION = new Map(
   Object.entries({
-    ...{ eq: 'ne', ne: 'eq', lt: 'lte', lte: 'lt', gt: 'gte', gte: 'gt', asc: 'desc', desc: 'asc' },
-    ...{ isNull: 'isNotNull', isNotNull: 'isNull', inArray: 'notInArray', notInArray: 'inArray' },
+    eq: 'ne',
+    ne: 'eq',
+    lt: 'lte',
+    lte: 'lt',
+    gt: 'gte',
+    gte: 'gt',
+    asc: 'desc',
+    desc: 'asc',
+    isNull: 'isNotNull',
+    isNotNull: 'isNull',
+    inArray: 'notInArray',
+    notInArray: 'inArray',
   }),
 )
 const OTHER_METHOD = new Map(
   Object.entries({
-    ...{ some: 'every', every: 'some', min: 'max', max: 'min', ceil: 'floor', floor: 'ceil', round: 'floor' },
-    ...{ startsWith: 'endsWith', endsWith: 'startsWith', leftJoin: 'innerJoin' },
+    some: 'every',
+    every: 'some',
+    min: 'max',
+    max: 'min',
+    ceil: 'floor',
+    floor: 'ceil',
+    round: 'floor',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    leftJoin: 'innerJoin',
   }),
 )
 const COMPARISON_IN_SQL = /(?<= )(<=|>=|<>|<|>|=)(?= |$)/g

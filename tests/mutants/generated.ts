@@ -27,8 +27,11 @@ const candidates = allCandidates()
 const { tests } = await measureCoverage(candidates, allTests().filter(mayRun))
 const isKnown = (candidate: Candidate) =>
   equivalent.some(
-    ({ file, code, replacement }) =>
-      file === candidate.file && code === codeOf(candidate) && replacement === candidate.replacement,
+    ({ file, code, replacement, within }) =>
+      file === candidate.file &&
+      code === codeOf(candidate) &&
+      replacement === candidate.replacement &&
+      (within === undefined || within === codeOf({ file, ...candidate.run })),
   )
 const isWanted = ({ file }: Candidate) => positionals.length === 0 || positionals.some((word) => file.includes(word))
 const chosen = draw(candidates.filter(isWanted), Number(values.count), Number(values.seed))
@@ -89,7 +92,7 @@ function wordsOf(path: string) {
     .filter((word) => !['src', 'domain', 'server', 'test', 'api', 't', 'schema', 'route', 'admin'].includes(word))
 }
 
-function codeOf({ file, start, end }: Candidate) {
+function codeOf({ file, start, end }: Pick<Candidate, 'file' | 'start' | 'end'>) {
   return readFileSync(file, 'utf8').slice(start, end)
 }
 

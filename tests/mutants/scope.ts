@@ -1,16 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type Candidate, findCandidates } from './candidates.ts'
 
-const NOUNS =
-  'accounts,backups,catalogue,customers,delivery,health,kitchen,mail,media,menu-file,orders,payments,privacy,recovery,reservations,routes,security-log,site,status-changes'
-const FILES =
-  'catalogue-change,dashboard,guards,limits,messages,person,refusal,restaurant,settings,setup,staff-settings'
+/** What is not of a noun. */
+const TECHNIQUE = /^src\/server\/(app|platform|tables|seed|api)\//
 
 /** All mutations of rules and of the server's nouns. */
 export function allCandidates(): Candidate[] {
-  const files = globSync([`src/domain/**/*.ts`, `src/server/{${NOUNS}}/**/*.ts`, `src/server/{${FILES}}.ts`])
-  return files
-    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('src/server/mail/templates/'))
+  return globSync(['src/domain/**/*.ts', 'src/server/*/**/*.ts'])
+    .filter((file) => !/\.test\.ts$|-mail\.ts$/.test(file) && !TECHNIQUE.test(file))
     .toSorted()
     .flatMap((file) => findCandidates(file, readFileSync(file, 'utf8')))
 }

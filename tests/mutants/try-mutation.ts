@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -32,6 +32,8 @@ export async function openTrial() {
     ])
     answered.abort()
     if (failed === 'hangs' || current.exitCode !== null) {
+      // Its worker, in an endless loop, would not notice that the process which started it is gone.
+      spawnSync('pkill', ['-KILL', '-P', String(current.pid), '-f', 'vitest'])
       current.kill('SIGKILL')
       runner = undefined
     }

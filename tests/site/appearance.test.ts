@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEFAULT_APPEARANCE } from '../../src/domain/site/appearance.ts'
-import { lookOf } from '../../src/domain/site/look.ts'
+import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
+import { lookOf } from '../../src/domain/website/look.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { form } from './pictures.ts'
 
@@ -73,7 +73,7 @@ test('a draft of the look is only in the preview', async () => {
   await restaurant.sql("update site_documents set draft = $1 where key = 'appearance'", [NAVY])
   expect(await page(restaurant, '/')).not.toContain('<style')
   const staff = await restaurant.as('staff')
-  expect(await (await staff.get('/?preview')).text()).toContain('--color-teal:#1f3d7a')
+  expect(await (await staff.get('/?preview')).text()).toContain('--color-brand:#1f3d7a')
 })
 
 test('only the fonts of the chosen pair are loaded', async () => {
@@ -97,17 +97,17 @@ test('manifest and icons follow the colors', async () => {
   await publish(restaurant, NAVY)
   const { light } = lookOf(NAVY).palette
   const manifest = await restaurant.getJson('/manifest.webmanifest')
-  expect([manifest.theme_color, manifest.background_color]).toEqual([light.teal, light.paper])
-  expect(await page(restaurant, '/brand/favicon.svg')).toContain(light.teal)
-  expect(await page(restaurant, '/brand/placeholder.svg')).toContain(light.teal)
+  expect([manifest.theme_color, manifest.background_color]).toEqual([light.brand, light.surface])
+  expect(await page(restaurant, '/brand/favicon.svg')).toContain(light.brand)
+  expect(await page(restaurant, '/brand/placeholder.svg')).toContain(light.brand)
   for (const svg of ['favicon', 'logo-mark', 'logo-mark-light', 'placeholder'])
     expect(await page(restaurant, `/brand/${svg}.svg`)).not.toMatch(/#(0e4a4c|b5532f)/i)
   for (const size of [192, 512]) {
     const icon = await bytes(restaurant, `/brand/icon-${size}.png`)
     expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: size, height: size })
-    expect(await colorAt(icon, size / 2, Math.round(size * 0.14))).toBe(light.teal)
+    expect(await colorAt(icon, size / 2, Math.round(size * 0.14))).toBe(light.brand)
   }
-  expect(await colorAt(await bytes(restaurant, '/brand/apple-touch-icon.png'), 0, 0)).toBe(light.cream)
+  expect(await colorAt(await bytes(restaurant, '/brand/apple-touch-icon.png'), 0, 0)).toBe(light['surface-warm'])
   const ico = await bytes(restaurant, '/favicon.ico')
   expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
-import { migrateDatabase } from '../../src/server/database/migrations.ts'
+import { LOCALES, localizedPath } from '../../src/domain/text/locales.ts'
 import { folderStore } from '../../src/server/media/folder.ts'
+import { migrateDatabase } from '../../src/server/platform/database/migrations.ts'
 import { demoRestaurant } from '../../src/server/seed/restaurants.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 import ar from '../../src/web/i18n/ar.ts'
@@ -99,14 +99,14 @@ describe('an empty restaurant', () => {
       select 'Plate One', 10, '/brand/placeholder.svg', id, false from section returning id`)
     for (const locale of LOCALES) {
       const order = {
-        ...{
-          channel: 'order',
-          locale,
-          payment_method: 'cash',
-          expected_total: 16.5,
-          items: [{ product_id, quantity: 1 }],
-        },
-        ...{ full_name: 'Zed Quill', email: `zed-${locale}@example.net`, phone: '+44 20 7946 0001' },
+        channel: 'order',
+        locale,
+        payment_method: 'cash',
+        expected_total: 16.5,
+        items: [{ product_id, quantity: 1 }],
+        full_name: 'Zed Quill',
+        email: `zed-${locale}@example.net`,
+        phone: '+44 20 7946 0001',
         delivery_address: '1 Road',
       }
       const answer = await restaurant.post('/api/orders', order, { 'idempotency-key': crypto.randomUUID() })

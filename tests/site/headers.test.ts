@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityHeaders } from '../../src/server/security-headers.ts'
+import { securityHeaders } from '../../src/server/app/security-headers.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
 test('every kind of response has strict security headers', async () => {

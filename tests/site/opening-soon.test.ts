@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
+import { LOCALES, localizedPath } from '../../src/domain/text/locales.ts'
 import ar from '../../src/web/i18n/ar.ts'
 import en from '../../src/web/i18n/en.ts'
 import { openRestaurant } from '../api/restaurant.ts'
@@ -24,7 +24,10 @@ test('before the opening the pages of the site are one page with status 200, in 
 test('before the opening guests can read the pages of the owner, and nothing else', async () => {
   const { get, sql, url } = await openRestaurant({ is_open: false })
   const privacy = {
-    ...{ slug: 'privacy', title: 'Privacy Policy', title_ar: 'سياسة الخصوصية', in_footer: true },
+    slug: 'privacy',
+    title: 'Privacy Policy',
+    title_ar: 'سياسة الخصوصية',
+    in_footer: true,
     blocks: [{ kind: 'paragraph', text: 'We store your order.', text_ar: 'نحفظ طلبك.' }],
   }
   await sql("insert into site_documents (key, published) values ('page:' || gen_random_uuid(), $1)", [privacy])
@@ -44,7 +47,10 @@ test('before the opening guests can read the pages of the owner, and nothing els
   expect(await (await get('/nowhere')).text()).toContain(title.en)
   const sitemap = await (await get('/sitemap.xml')).text()
   expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)).toEqual([
-    ...['/', '/ar', '/privacy', '/ar/privacy'],
+    '/',
+    '/ar',
+    '/privacy',
+    '/ar/privacy',
   ])
 })
 

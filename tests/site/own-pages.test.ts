@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
+import { LOCALES, localizedPath } from '../../src/domain/text/locales.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
 async function openWithPage(page: object, column = 'published') {
@@ -71,8 +71,8 @@ test('an unknown slug answers 404 and is not cached', async () => {
     expect([answer.status, answer.headers.get('x-cache')], path).toEqual([404, 'none'])
     expect(await answer.text()).not.toContain('rel="canonical"')
   }
-  // A parameter that the page does not know makes no page of its own.
-  await expect.poll(async () => (await restaurant.get('/catering?category=x')).headers.get('x-cache')).toBe('hit')
+  expect((await restaurant.get('/catering?category=x')).headers.get('location')).toBe('/catering')
+  await expect.poll(async () => (await restaurant.get('/catering')).headers.get('x-cache')).toBe('hit')
 })
 
 test('a route of the site takes precedence over a stored page with its slug', async () => {

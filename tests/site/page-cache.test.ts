@@ -71,8 +71,7 @@ describe('one site', () => {
     )
   })
 
-  test('other spellings of an address are sent to the page, and parameters that it does not know change nothing', async () => {
-    const menu = await getCached(url, '/menu')
+  test('other spellings of an address, and those with parameters that a page does not know, are sent to the page', async () => {
     for (const path of [
       '/a123/../menu',
       '/a124/%2e%2E/menu',
@@ -80,15 +79,12 @@ describe('one site', () => {
       '//menu',
       '/menu/',
       '/%6Denu',
-      '/./menu?x=1',
+      '/menu?utm_source=x',
+      '/menu?fbclid=1&cursor=',
+      '/menu?a123',
     ]) {
       const { status, headers, body } = await ask(url, path)
-      expect([status, headers.location?.replace('?x=1', ''), body.length], path).toEqual([308, '/menu', 0])
-    }
-    for (const path of ['/menu?utm_source=x', '/menu?fbclid=1&cursor=', '/menu?a123']) {
-      const answer = await ask(url, path)
-      expect([answer.status, answer.headers['x-cache']], path).toEqual([200, 'hit'])
-      expect(answer.body.equals(menu.body), path).toBe(true)
+      expect([status, headers.location, body.length], path).toEqual([308, '/menu', 0])
     }
     for (const path of [
       '/menu?search=grilled+lamb',
@@ -96,7 +92,7 @@ describe('one site', () => {
       '/order?tab=cart',
     ])
       expect((await getCached(url, path)).status, path).toBe(200)
-    expect((await ask(url, '/menu?x=1&search=grilled%20lamb')).headers['x-cache'], 'another spelling').toBe('hit')
+    expect((await ask(url, '/menu?search=grilled%20lamb')).headers['x-cache'], 'another spelling').toBe('hit')
   })
 
   test('a preview shows everybody but staff what is published', async () => {
@@ -201,9 +197,14 @@ test('public API responses are cached like pages, and no others', async () => {
   const { url } = restaurant
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   for (const path of [
-    ...['/api/restaurant', '/api/categories', '/api/dish-of-day', '/api/products?category=salads&limit=48'],
-    ...['/api/products?search=mint', '/api/dish-suggestions?search=mynt'],
-    ...[`/api/products/${dish?.id}`, `/api/products/${dish?.id}/related`],
+    '/api/restaurant',
+    '/api/categories',
+    '/api/dish-of-day',
+    '/api/products?category=salads&limit=48',
+    '/api/products?search=mint',
+    '/api/dish-suggestions?search=mynt',
+    `/api/products/${dish?.id}`,
+    `/api/products/${dish?.id}/related`,
   ]) {
     const plain = await getCached(url, path)
     expect(plain.headers['content-type'], path).toBe('application/json')
@@ -211,7 +212,10 @@ test('public API responses are cached like pages, and no others', async () => {
     expect(plain.headers['x-frame-options'], path).toBe('DENY')
     const br = await ask(url, path, { 'accept-encoding': 'br', cookie: 'sufra.session_token=mine' })
     expect([br.headers['x-cache'], br.headers['set-cookie']], path).toEqual(['hit', undefined])
-    expect(brotliDecompressSync(br.body).equals(plain.body), path).toBe(true)
+    // Bodies that fit into one packet are not compressed.
+    const encoding = plain.body.length < 1000 ? undefined : 'br'
+    expect(br.headers['content-encoding'], path).toBe(encoding)
+    expect((encoding ? brotliDecompressSync(br.body) : br.body).equals(plain.body), path).toBe(true)
     expect((await ask(url, path, { 'if-none-match': String(plain.headers.etag) })).status, path).toBe(304)
   }
   for (const path of [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
+import { LOCALES, localizedPath } from '../../src/domain/text/locales.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { rounds } from '../endurance.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '../../src/server/limits.ts'
+import { LIMITS } from '../../src/server/platform/limits.ts'
 import { openRestaurant, PASSWORD, type Restaurant } from '../api/restaurant.ts'
 import { rounds } from '../endurance.ts'
 import { type MailServer, openMailServer } from '../mail-server.ts'

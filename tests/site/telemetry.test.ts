@@ -93,9 +93,12 @@ test('a collector receives the trace of a paid order, without anything personal'
     await paypal.close()
   })
   const site = await openProcess(context, {
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '50', LOG_LEVEL: 'debug' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+    LOG_LEVEL: 'debug',
     TRUST_PROXY: '1',
-    ...{ OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test', ...paypal.environment },
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+    ...paypal.environment,
   })
   const person = { full_name: 'Zubaydah Qasim', email: 'zubaydah@private.example', phone: '+1 212 555 0142' }
   const guest = await guestOf(site as never)
@@ -125,12 +128,19 @@ test('a collector receives the trace of a paid order, without anything personal'
 
   const root = rootOf(collector.spans, 'POST /api/orders')
   expect(root).toMatchObject({
-    ...{ traceId: caller.traceId, parentSpanId: caller.spanId, error: false },
+    traceId: caller.traceId,
+    parentSpanId: caller.spanId,
+    error: false,
     resource: { 'service.name': 'sufra', 'deployment.environment.name': 'test', 'telemetry.sdk.language': 'nodejs' },
     attributes: {
-      ...{ 'http.request.method': 'POST', 'http.route': '/api/orders', 'http.response.status_code': 201 },
-      ...{ 'url.path': '/api/orders', 'url.scheme': 'http', 'network.protocol.version': '1.1' },
-      ...{ 'server.address': 'localhost', 'server.port': Number(new URL(site.url).port) },
+      'http.request.method': 'POST',
+      'http.route': '/api/orders',
+      'http.response.status_code': 201,
+      'url.path': '/api/orders',
+      'url.scheme': 'http',
+      'network.protocol.version': '1.1',
+      'server.address': 'localhost',
+      'server.port': Number(new URL(site.url).port),
     },
   })
   const children = childrenOf(collector.spans, root)
@@ -138,13 +148,18 @@ test('a collector receives the trace of a paid order, without anything personal'
   const names = children.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['begin', 'commit', 'insert orders', 'insert order_items']))
   expect(children.find(({ name }) => name === 'insert orders')?.attributes).toMatchObject({
-    ...{ 'db.system.name': 'postgresql', 'db.operation.name': 'insert', 'db.query.summary': 'insert orders' },
+    'db.system.name': 'postgresql',
+    'db.operation.name': 'insert',
+    'db.query.summary': 'insert orders',
     'db.namespace': expect.stringMatching(/^test_/),
   })
   const { hostname, port, origin } = new URL(paypal.url)
   expect(children.find(({ name }) => name === 'POST /v2/checkout/orders')?.attributes).toEqual({
-    ...{ 'http.request.method': 'POST', 'http.response.status_code': 201, 'url.full': `${origin}/v2/checkout/orders` },
-    ...{ 'server.address': hostname, 'server.port': Number(port) },
+    'http.request.method': 'POST',
+    'http.response.status_code': 201,
+    'url.full': `${origin}/v2/checkout/orders`,
+    'server.address': hostname,
+    'server.port': Number(port),
   })
   const settlement = rootOf(collector.spans, SETTLEMENT)
   expect(settlement?.attributes['url.path']).toBe('/api/orders/*')
@@ -170,14 +185,19 @@ test('a collector receives the trace of a paid order, without anything personal'
 
   const metrics = new Map(collector.metrics().map((metric) => [metric.name, metric]))
   expect([...metrics.keys()].sort()).toEqual([
-    ...['db.client.operation.duration', 'http.client.request.duration', 'http.server.request.duration'],
+    'db.client.operation.duration',
+    'http.client.request.duration',
+    'http.server.request.duration',
   ])
   expect(metrics.get('http.server.request.duration')).toMatchObject({ unit: 's' })
   expect(metrics.get('http.server.request.duration')?.points).toContainEqual({
     count: 1,
     attributes: {
-      ...{ 'http.request.method': 'POST', 'http.route': '/api/orders', 'http.response.status_code': 201 },
-      ...{ 'url.scheme': 'http', 'network.protocol.version': '1.1' },
+      'http.request.method': 'POST',
+      'http.route': '/api/orders',
+      'http.response.status_code': 201,
+      'url.scheme': 'http',
+      'network.protocol.version': '1.1',
     },
   })
 
@@ -198,10 +218,13 @@ test('a collector that never answers, or is not there, delays no request and no 
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
   const site = await openProcess(context, {
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_EXPORTER_OTLP_TIMEOUT: '120000' },
-    ...{ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://127.0.0.1:9/v1/metrics', OTEL_METRIC_EXPORT_INTERVAL: '50' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_TIMEOUT: '120000',
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://127.0.0.1:9/v1/metrics',
+    OTEL_METRIC_EXPORT_INTERVAL: '50',
     OTEL_BSP_SCHEDULE_DELAY: '1',
-    ...{ LOG_LEVEL: 'warn', NODE_OPTIONS: PRINT_LOADED },
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: PRINT_LOADED,
   })
   expect(loaded(site)).toContain(await telemetryChunk())
   const started = performance.now()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { line, PhoneText, pageOf } from '../fields.schema.ts'
-import { LOCALES } from '../language/locales.ts'
+import { EmailSchema, FullName, line, PhoneText, pageOf } from '../fields.schema.ts'
 import { fieldIssue } from '../problem.schema.ts'
+import { LOCALES } from '../text/locales.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
 import { ROLES } from './roles.ts'
 
 /** Stored as null when it is empty. */
-export const OptionalPhone = PhoneText.transform((phone) => phone || null)
+const OptionalPhone = PhoneText.transform((phone) => phone || null)
 
 const Password = z
   .string()
@@ -75,3 +75,20 @@ export const UserListSchema = z.object({
   next_cursor: z.string().nullable(),
   total: z.number().int(),
 })
+
+/** What people can change about themselves; the email address is fixed. */
+export const ProfileSchema = z
+  .object({ full_name: FullName, phone: OptionalPhone.nullable(), panel_locale: z.enum(LOCALES) })
+  .partial()
+  .meta({ id: 'Profile' })
+
+export const RegistrationSchema = z
+  .object({
+    full_name: FullName,
+    email: EmailSchema,
+    phone: OptionalPhone.nullish().default(null),
+    password: NewPasswordSchema,
+    locale: z.enum(LOCALES).default('en').describe('The language of emails to the person'),
+  })
+  .meta({ id: 'Registration' })
+export type Registration = z.infer<typeof RegistrationSchema>

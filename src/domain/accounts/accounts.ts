@@ -25,3 +25,8 @@ export const mayHaveRole = (role: Role, { email_verified }: Pick<Account, 'email
 
 /** An admin must first take staff off the staff; the last admin cannot be removed. */
 export const mayDeleteAccount = ({ role }: Pick<Account, 'role'>): boolean => role === 'customer'
+
+/** More than anybody has devices. The browser gets the list of them each time one is added. */
+export const PASSKEYS_PER_ACCOUNT = 20
+
+export const PASSKEY_NAME_LENGTH = 60

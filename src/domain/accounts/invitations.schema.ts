@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailSchema, FullName } from '../fields.schema.ts'
-import { LOCALES } from '../language/locales.ts'
+import { LOCALES } from '../text/locales.ts'
 import { NewPasswordSchema } from './accounts.schema.ts'
 import { INVITATION_STATES } from './invitations.ts'
 import { STAFF_ROLES } from './roles.ts'

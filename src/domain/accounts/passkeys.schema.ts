@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../fields.schema.ts'
-import { PASSKEY_NAME_LENGTH } from './passkeys.ts'
+import { PASSKEY_NAME_LENGTH } from './accounts.ts'
 
 // Options and responses have the field names of WebAuthn, as browsers read and write them.
 

@@ -1,4 +1,4 @@
-import type { Account } from '../domain/accounts/accounts.schema.ts'
+import type { Account } from './accounts.schema.ts'
 
 /** Where a request comes from: the kind of device, and a hash that is the same for the same network. */
 export type Origin = { device: string | null; network: string | null }

@@ -7,7 +7,10 @@ const none = { full_name: null, email: null, password: null, confirm: null }
 test('a registration needs a name, an email address and a password that is typed twice', () => {
   expect(registrationProblems(complete)).toEqual(none)
   expect(registrationProblems({ full_name: ' ', email: '', password: '', confirm: '' })).toEqual({
-    ...{ full_name: 'missing', email: 'missing', password: 'missing', confirm: 'missing' },
+    full_name: 'missing',
+    email: 'missing',
+    password: 'missing',
+    confirm: 'missing',
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { returnPath } from './navigation.ts'
+import { pageAfterLogin, returnPath } from './return-path.ts'
 
 test('a path of our own site is kept, with its query', () => {
   expect(returnPath('/account?tab=profile')).toBe('/account?tab=profile')
@@ -9,8 +9,17 @@ test('a path of our own site is kept, with its query', () => {
 
 test('an address of another site is refused', () => {
   for (const requested of [
-    ...['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example'],
-    ...['/\n/evil.example', 'javascript:alert(1)', 'evil.example', '', '/.//evil.example', '/..//evil.example'],
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '',
+    '/.//evil.example',
+    '/..//evil.example',
   ]) {
     const path = returnPath(requested)
     if (path !== null) expect(new URL(path, 'https://sufra.example').origin, requested).toBe('https://sufra.example')
@@ -35,4 +44,11 @@ test('whatever address is requested, the result stays on our site', () => {
       },
     ),
   )
+})
+
+test('staff go to the panel, customers to their account, and everyone back to the page that asked for the login', () => {
+  expect(pageAfterLogin('admin', null)).toEqual({ to: '/admin' })
+  expect(pageAfterLogin('staff', null)).toEqual({ to: '/admin' })
+  expect(pageAfterLogin('customer', null)).toEqual({ to: '/account' })
+  expect(pageAfterLogin('admin', '/account')).toEqual({ href: '/account' })
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNCHECKED } from '../menu/allergens.ts'
+import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import type { SoldChoice } from '../menu/options.schema.ts'
 import { MAX_QUANTITY } from '../orders/orders.ts'
-import { lacksDate } from '../orders/reservation-details.ts'
+import { lacksDate } from '../reservations/reservation-details.ts'
 import {
   addLine,
   type Cart,
@@ -21,20 +21,34 @@ import {
 } from './cart.ts'
 
 const dish = (id: string, price: number, more: Partial<Product> = {}): Product => ({
-  ...{
-    id,
-    name: `Dish ${id}`,
-    name_ar: null,
-    description: '',
-    description_ar: null,
-    price,
-    image_url: '/x.webp',
-    image: null,
-  },
-  ...{ category_id: 'c', category_name: 'Mains', category_name_ar: null, category_slug: 'mains' },
-  ...{ is_available: true, is_dish_of_day: false, is_reservable: true, available_times: [], serving_sizes: [] },
-  ...{ is_sold_out: false, sold_out_until: null, has_options: false, allergens: UNCHECKED, diets: [], heat: 0 },
-  ...{ max_guests: 8, now_price: null, status: 'active', created_at: '2026-01-01T00:00:00.000Z', ...more },
+  id,
+  name: `Dish ${id}`,
+  name_ar: null,
+  description: '',
+  description_ar: null,
+  price,
+  image_url: '/x.webp',
+  image: null,
+  category_id: 'c',
+  category_name: 'Mains',
+  category_name_ar: null,
+  category_slug: 'mains',
+  is_available: true,
+  is_dish_of_day: false,
+  is_reservable: true,
+  available_times: [],
+  serving_sizes: [],
+  is_sold_out: false,
+  sold_out_until: null,
+  has_options: false,
+  allergens: ALLERGENS_UNKNOWN,
+  diets: [],
+  heat: 0,
+  max_guests: 8,
+  now_price: null,
+  status: 'active',
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...more,
 })
 const today = '2026-11-15'
 
@@ -108,6 +122,10 @@ test('a stored cart is read back, and invalid data is refused', () => {
     { meal_size: 'custom', guests_count: 14 },
   )
   expect(readCart(JSON.stringify(cart))).toEqual({ cart, unreadable: 0 })
+  const [option_id, name] = ['garlic', 'Garlic']
+  const choice = { option_id, name, name_ar: null, group_name: 'Sauces', group_name_ar: null, quantity: 1, price: 0.5 }
+  const chosen = cart.map((line) => ({ ...line, choices: [choice] }))
+  expect(readCart(JSON.stringify(chosen)), 'with its choices').toEqual({ cart: chosen, unreadable: 0 })
   for (const stored of ['', '{}', 'null']) expect(() => readCart(stored), stored).toThrow()
 })
 
@@ -178,7 +196,8 @@ test('all lines with a date are moved to one day, and no other line is', () => {
   const [late, missing] = [newLine(dish('a', 24), today), { ...newLine(dish('b', 9), today), unavailable: true }]
   const undated = { ...newLine(dish('c', 9), today), reservation_details: null }
   const drink = newLine(dish('d', 4, { is_reservable: false }), today)
-  const moved = moveAllLines([late, missing, undated, drink], '2026-11-22', ({ id }) =>
+  const kept = { ...newLine(dish('e', 9), today), is_reservable: false } // reserved before the dish became one for now
+  const moved = moveAllLines([late, missing, undated, drink, kept], '2026-11-22', ({ id }) =>
     id === 'a' ? '8:30 PM' : '6:00 PM',
   )
   const slots = moved.map((line) => [line.reservation_details?.date, line.reservation_details?.time])
@@ -187,13 +206,19 @@ test('all lines with a date are moved to one day, and no other line is', () => {
     ['2026-11-17', '7:00 PM'],
     ['2026-11-22', '6:00 PM'],
     [undefined, undefined],
+    ['2026-11-22', '6:00 PM'],
   ])
 })
 
 test('changed choices that another line has already make one line of the two', () => {
   const sauce: SoldChoice = {
-    ...{ option_id: 'garlic', group_name: 'Sauces', group_name_ar: null, name: 'Garlic', name_ar: null },
-    ...{ quantity: 1, price: 0.75 },
+    option_id: 'garlic',
+    group_name: 'Sauces',
+    group_name_ar: null,
+    name: 'Garlic',
+    name_ar: null,
+    quantity: 1,
+    price: 0.75,
   }
   const falafel = dish('f', 6, { is_reservable: false })
   const plain = newLine(falafel, today)

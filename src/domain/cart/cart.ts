@@ -1,11 +1,11 @@
 import type { Product } from '../menu/catalogue.schema.ts'
-import { customGuests, guestsFor, MEAL_SIZES, unitPrice } from '../menu/meal-sizes.ts'
+import { customGuests, guestsFor, MEAL_SIZES, portionPrice } from '../menu/meal-sizes.ts'
 import type { Choice, SoldChoice } from '../menu/options.schema.ts'
-import { choicesKey, priceWithChoices } from '../menu/options.ts'
+import { choicesKey } from '../menu/options.ts'
 import { type Cents, toCents } from '../money.ts'
-import { defaultReservation } from '../orders/default-reservation.ts'
 import { MAX_QUANTITY } from '../orders/orders.ts'
-import type { ReservationDetails } from '../orders/reservation-details.ts'
+import { defaultReservation } from '../reservations/default-reservation.ts'
+import type { ReservationDetails } from '../reservations/reservation-details.ts'
 import { type DateText, isDate } from '../time/calendar.ts'
 import { minutesOfLabel, type TimeLabel } from '../time/times.ts'
 
@@ -49,7 +49,12 @@ export function newLine(
   const serving = dish.serving_sizes.find(({ name }) => name === serving_size)
   const { id, name, name_ar, image_url, category_name, is_reservable } = dish
   return {
-    ...{ id, name, name_ar, image_url, category_name, is_reservable },
+    id,
+    name,
+    name_ar,
+    image_url,
+    category_name,
+    is_reservable,
     serving_size: serving?.name ?? null,
     price: serving?.price ?? dish.price,
     choices,
@@ -132,10 +137,8 @@ export const removeLine = (cart: Cart, key: LineKey): Cart => cart.filter((line)
 
 type Priced = Pick<CartLine, 'price' | 'choices' | 'reservation_details'>
 
-export function linePrice({ price, choices, reservation_details }: Priced): Cents {
-  const base = priceWithChoices(toCents(price), choices)
-  return reservation_details ? unitPrice(base, reservation_details.meal_size, reservation_details.guests_count) : base
-}
+export const linePrice = ({ price, choices, reservation_details }: Priced): Cents =>
+  portionPrice(toCents(price), choices, reservation_details)
 
 export const lineTotal = (line: Priced & Pick<CartLine, 'quantity'>): Cents => linePrice(line) * line.quantity
 
@@ -159,7 +162,10 @@ function readLine(line: Partial<CartLine> | null): CartLine | undefined {
   if (typeof id !== 'string' || typeof name !== 'string') return undefined
   if (!(Number(price) >= 0) || !(Number(quantity) > 0)) return undefined
   return {
-    ...{ id, name, price: Number(price), quantity: Math.min(Math.floor(Number(quantity)) || 1, MAX_QUANTITY) },
+    id,
+    name,
+    price: Number(price),
+    quantity: Math.min(Math.floor(Number(quantity)) || 1, MAX_QUANTITY),
     name_ar: line.name_ar ?? null,
     serving_size: line.serving_size ?? null,
     choices: Array.isArray(line.choices) ? line.choices.flatMap(readChoice) : [],
@@ -179,7 +185,10 @@ function readChoice(choice: Partial<SoldChoice> | null): SoldChoice[] {
   if (!Number.isInteger(quantity) || !Number.isFinite(price)) return []
   return [
     {
-      ...{ option_id, name, quantity: Number(quantity), price: Number(price) },
+      option_id,
+      name,
+      quantity: Number(quantity),
+      price: Number(price),
       name_ar: choice?.name_ar ?? null,
       group_name: String(choice?.group_name ?? ''),
       group_name_ar: choice?.group_name_ar ?? null,

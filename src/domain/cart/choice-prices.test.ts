@@ -3,20 +3,21 @@ import { expect, test } from 'vitest'
 import { rounds } from '../../../tests/endurance.ts'
 import { exampleDish } from '../../../tests/example-dish.ts'
 import { SERVICES } from '../hours/services.ts'
-import { UNCHECKED } from '../menu/allergens.ts'
+import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
 import { guestsFor, MEAL_SIZES } from '../menu/meal-sizes.ts'
 import type { DishOptionGroup } from '../menu/options.schema.ts'
-import { choiceProblems, groupsFor, offeredChoices, soldChoices } from '../menu/options.ts'
-import { priceLines } from '../orders/quote.ts'
+import { choiceProblems, freezeChoices, groupsFor, offeredChoices } from '../menu/options.ts'
 import { DAYS } from '../time/weekdays.ts'
 import { cartTotal, chosenOf, lineTotal, newLine } from './cart.ts'
+import { priceLines } from './quote.ts'
 
 const RUNS = rounds(300, 10_000)
 const hours = { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null }
 const rules = {
   time_zone: 'America/New_York',
   service_periods: [hours],
-  ...{ special_days: [], slot_capacity: null },
+  special_days: [],
+  slot_capacity: null,
 }
 const anyGroup = (id: number) =>
   fc
@@ -32,10 +33,18 @@ const anyGroup = (id: number) =>
     })
     .map(
       ({ options, ...group }): DishOptionGroup => ({
-        ...{ id: `g${id}`, name: `Group ${id}`, name_ar: null, max: 4, ...group },
+        id: `g${id}`,
+        name: `Group ${id}`,
+        name_ar: null,
+        max: 4,
+        ...group,
         options: options.map(({ cents, ...option }, n) => ({
-          ...{ id: `${id}-${n}`, name: `${id}-${n}`, name_ar: null, price: cents / 100, ...option },
-          allergens: UNCHECKED,
+          id: `${id}-${n}`,
+          name: `${id}-${n}`,
+          name_ar: null,
+          price: cents / 100,
+          ...option,
+          allergens: ALLERGENS_UNKNOWN,
         })),
       }),
     )
@@ -62,12 +71,16 @@ test('any legal choice costs the same on the cart as in the quote, and is sent a
       const chosen = offeredChoices(groups, wanted)
       const details = { date: '2026-11-17', time: '7:00 PM', meal_size, guests_count: guestsFor(meal_size, guests) }
       const line = {
-        ...newLine(dish, '2026-11-15', serving_size, soldChoices(groups, chosen)),
-        ...{ quantity, reservation_details: details },
+        ...newLine(dish, '2026-11-15', serving_size, freezeChoices(groups, chosen)),
+        quantity,
+        reservation_details: details,
       }
       expect(chosenOf(line.choices)).toEqual(chosen)
       const item = {
-        ...{ product_id: dish.id, serving_size, choices: chosenOf(line.choices), quantity },
+        product_id: dish.id,
+        serving_size,
+        choices: chosenOf(line.choices),
+        quantity,
         reservation_details: details,
       }
       const booking = { channel: 'checkout' as const, rules, taken: () => 0, now: new Date('2026-11-15T19:10:00Z') }

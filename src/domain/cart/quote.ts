@@ -1,3 +1,23 @@
+import type { Allergens } from '../menu/allergens.schema.ts'
+import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
+import type { Product, ProductDetail } from '../menu/catalogue.schema.ts'
+import { defaultGuests, guestsFor, portionPrice } from '../menu/meal-sizes.ts'
+import type { SoldChoice } from '../menu/options.schema.ts'
+import {
+  allergensWith,
+  type ChoiceProblem,
+  choiceProblems,
+  defaultChoices,
+  freezeChoices,
+  groupsFor,
+  maxChoices,
+  offeredChoices,
+} from '../menu/options.ts'
+import { type Cents, toCents } from '../money.ts'
+import type { Channel } from '../orders/channels.ts'
+import type { Item } from '../orders/quote.schema.ts'
+import type { LineProblem } from '../problem.schema.ts'
+import { CHOICE_PROBLEMS } from '../problem.ts'
 import {
   type BookingRules,
   capacityProblem,
@@ -7,35 +27,14 @@ import {
   type OpenSlot,
   openSlots,
   slotProblem,
-} from '../availability/availability.ts'
-import { seatsOf } from '../availability/seats.ts'
-import type { Allergens } from '../menu/allergens.schema.ts'
-import { UNCHECKED } from '../menu/allergens.ts'
-import type { Product, ProductDetail } from '../menu/catalogue.schema.ts'
-import { defaultGuests, guestsFor, unitPrice } from '../menu/meal-sizes.ts'
-import type { SoldChoice } from '../menu/options.schema.ts'
-import {
-  allergensWith,
-  type ChoiceProblem,
-  choiceProblems,
-  defaultChoices,
-  groupsFor,
-  mostOf,
-  offeredChoices,
-  priceWithChoices,
-  soldChoices,
-} from '../menu/options.ts'
-import { type Cents, toCents } from '../money.ts'
-import type { LineProblem } from '../problem.schema.ts'
-import { CHOICE_PROBLEMS } from '../problem.ts'
+} from '../reservations/availability.ts'
+import { DEFAULT_TIME } from '../reservations/default-reservation.ts'
+import { leadDays } from '../reservations/lead-days.ts'
+import { isForNow, lacksDate, type ReservationDetails } from '../reservations/reservation-details.ts'
+import { seatsOf } from '../reservations/seats.ts'
 import { addDays } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
 import type { Slot } from '../time/time-slots.ts'
-import type { Channel } from './channels.ts'
-import { DEFAULT_TIME } from './default-reservation.ts'
-import { leadDays } from './lead-days.ts'
-import type { Item } from './quote.schema.ts'
-import { isForNow, lacksDate, type ReservationDetails } from './reservation-details.ts'
 
 /**
  * The price and the problem of a line. `serving`: the serving size that is sold, where the dish has sizes. `choices`:
@@ -110,7 +109,7 @@ type Closed = 'ordering_closed' | 'reservations_closed'
  * A line with a date is a reservation, any other an order; each can be switched off in the settings. Before the
  * opening of the restaurant both are closed.
  */
-export function closedFor(items: readonly Item[], switches: Switches): Closed[] {
+export function closedServices(items: readonly Item[], switches: Switches): Closed[] {
   const { is_open } = switches
   const [online_ordering, online_reservations] = [
     is_open && switches.online_ordering,
@@ -136,15 +135,20 @@ function priceLine(item: Item, dish: ProductDetail | undefined): PricedLine {
   const groups = groupsFor(dish?.option_groups ?? [], serving?.name ?? null)
   const requested = item.choices ?? defaultChoices(groups)
   const offered = offeredChoices(groups, requested)
-  const choices = soldChoices(groups, offered)
+  const choices = freezeChoices(groups, offered)
   const price = toCents(now ?? serving?.price ?? dish?.price ?? 0)
-  const portion = priceWithChoices(price, choices)
-  const unit_price = details ? unitPrice(portion, details.meal_size, details.guests_count) : portion
+  const unit_price = portionPrice(price, choices, details)
   const code = dishProblem(item, dish, serving)
   const [broken] = choiceProblems(groups, requested)
   return {
-    ...{ item, dish, serving, details, choices, price, unit_price },
-    allergens: dish ? allergensWith(dish.own_allergens, groups, offered) : UNCHECKED,
+    item,
+    dish,
+    serving,
+    details,
+    choices,
+    price,
+    unit_price,
+    allergens: dish ? allergensWith(dish.own_allergens, groups, offered) : ALLERGENS_UNKNOWN,
     line_total: code ? 0 : unit_price * item.quantity,
     problem: code ? { code } : broken ? choiceProblem(broken) : null,
   }
@@ -153,7 +157,7 @@ function priceLine(item: Item, dish: ProductDetail | undefined): PricedLine {
 const choiceProblem = ({ code, option, group }: ChoiceProblem): LineProblem => ({
   code,
   ...(option && { option: named(option) }),
-  ...(group && { group: { ...named(group), min: group.min, max: mostOf(group) } }),
+  ...(group && { group: { ...named(group), min: group.min, max: maxChoices(group) } }),
 })
 
 const named = ({ id, name, name_ar }: { id: string; name: string; name_ar: string | null }) => ({ id, name, name_ar })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNCHECKED } from '../menu/allergens.ts'
+import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
 import type { SoldChoice } from '../menu/options.schema.ts'
 import type { QuoteLine } from '../orders/quote.schema.ts'
 import { type CartLine, mergeLines } from './cart.ts'
@@ -7,8 +7,17 @@ import { cartChanges, mergeChanges, reconcile } from './reconcile.ts'
 
 const details = { date: '2026-11-17', time: '7:00 PM', meal_size: 'full' as const, guests_count: 10 }
 const mandi: CartLine = {
-  ...{ id: 'mandi', serving_size: null, name: 'Mandi', name_ar: null, price: 24, quantity: 1, image_url: '/a.webp' },
-  ...{ choices: [], category_name: 'Mains', is_reservable: true, reservation_details: details },
+  id: 'mandi',
+  serving_size: null,
+  name: 'Mandi',
+  name_ar: null,
+  price: 24,
+  quantity: 1,
+  image_url: '/a.webp',
+  choices: [],
+  category_name: 'Mains',
+  is_reservable: true,
+  reservation_details: details,
 }
 const ayran: CartLine = {
   ...mandi,
@@ -20,15 +29,17 @@ const ayran: CartLine = {
 }
 const quoted = (line: CartLine, more: Partial<QuoteLine> = {}): QuoteLine => ({
   ...line,
-  ...{ product_id: line.id, serving_size_ar: null, image: null, category_name_ar: null, has_options: false },
-  ...{
-    choices: [...line.choices],
-    allergens: UNCHECKED,
-    unit_price: line.price,
-    line_total: line.price,
-    problems: [],
-    ...more,
-  },
+  product_id: line.id,
+  serving_size_ar: null,
+  image: null,
+  category_name_ar: null,
+  has_options: false,
+  choices: [...line.choices],
+  allergens: ALLERGENS_UNKNOWN,
+  unit_price: line.price,
+  line_total: line.price,
+  problems: [],
+  ...more,
 })
 const changes = (cart: CartLine[], lines: QuoteLine[]) => cartChanges(cart, reconcile(cart, lines) ?? [], lines)
 
@@ -68,15 +79,13 @@ test('a price that changes twice is reported once, and not at all when it is the
 
 test('options that are gone, or offered less often, are reported, and lines that become equal are one line', () => {
   const sauce = (name: string, quantity: number): SoldChoice => ({
-    ...{
-      option_id: name,
-      group_name: 'Sauces',
-      group_name_ar: null,
-      name,
-      name_ar: null,
-      price: quantity && 0.5,
-      quantity,
-    },
+    option_id: name,
+    group_name: 'Sauces',
+    group_name_ar: null,
+    name,
+    name_ar: null,
+    price: quantity && 0.5,
+    quantity,
   })
   const cart = [
     { ...ayran, choices: [sauce('Garlic', 3), sauce('Tahini', 1)] },

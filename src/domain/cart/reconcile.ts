@@ -1,8 +1,8 @@
 import type { SoldChoice } from '../menu/options.schema.ts'
 import type { Cents } from '../money.ts'
 import type { QuoteLine } from '../orders/quote.schema.ts'
-import { isDishProblem } from '../orders/quote.ts'
 import { type Cart, type CartLine, lineKey, linePrice } from './cart.ts'
+import { isDishProblem } from './quote.ts'
 
 /** A change of a cart line, with the current name of the dish. */
 export type CartChange = {

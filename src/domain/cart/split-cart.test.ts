@@ -4,8 +4,16 @@ import { type Cart, type CartLine, isDated, itemCount, readCart } from './cart.t
 import { rejoin, type SplitCart, splitOf, splitOff, storedLines } from './split-cart.ts'
 
 const line = (id: string, dated: boolean, quantity = 1): CartLine => ({
-  ...{ id, name: id, name_ar: null, serving_size: null, price: 5, choices: [], quantity },
-  ...{ image_url: '', category_name: '', is_reservable: dated },
+  id,
+  name: id,
+  name_ar: null,
+  serving_size: null,
+  price: 5,
+  choices: [],
+  quantity,
+  image_url: '',
+  category_name: '',
+  is_reservable: dated,
   reservation_details: dated ? { date: '2026-11-20', time: '7:00 PM', meal_size: 'half', guests_count: 5 } : null,
 })
 const carts = fc

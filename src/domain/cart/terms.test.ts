@@ -1,18 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAmount, toCents, toDollars } from '../money.ts'
-import { cashAmounts, changeFor } from './cash.ts'
-import { CHANNELS } from './channels.ts'
-import { charges, inCents, inDollars, partsOf } from './charges.ts'
-import { PAYMENT_METHODS } from './payment-methods.ts'
-import { isDelivered, type OrderWay, orderCharges, termsOf } from './terms.ts'
+import { cashAmounts, changeFor } from '../orders/cash.ts'
+import { CHANNELS } from '../orders/channels.ts'
+import { charges, inCents, inDollars, partsOf } from '../orders/charges.ts'
+import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
+import { type Fulfilment, isAsChosen, isDelivered, orderCharges, priceOrder } from './terms.ts'
 
 const settings = {
-  ...{ tax_percent: 15, delivery_fee: 5, minimum_pickup: 0, minimum_delivery: 0 },
-  ...{ tips: false, tip_percents: [10, 15, 20] },
+  tax_percent: 15,
+  delivery_fee: 5,
+  minimum_pickup: 0,
+  minimum_delivery: 0,
+  tips: false,
+  tip_percents: [10, 15, 20],
 }
-const way = (channel: OrderWay['channel'], more: Partial<OrderWay> = {}): OrderWay => ({
-  ...{ channel, payment_method: 'cash', tip: null },
+const way = (channel: Fulfilment['channel'], more: Partial<Fulfilment> = {}): Fulfilment => ({
+  channel,
+  payment_method: 'cash',
+  tip: null,
   ...more,
 })
 
@@ -20,7 +26,9 @@ test('the order page adds 15 % tax and 5 dollars delivery, the checkout page add
   const plain = { subtotal: 10_000, tip: 0 }
   expect(orderCharges(10_000, way('order'), settings)).toEqual({
     ...plain,
-    ...{ tax: 1500, delivery_fee: 500, total: 12_000 },
+    tax: 1500,
+    delivery_fee: 500,
+    total: 12_000,
   })
   const nothing = { ...plain, tax: 0, delivery_fee: 0, total: 10_000 }
   expect(orderCharges(10_000, way('checkout'), settings)).toEqual(nothing)
@@ -36,7 +44,7 @@ test('tax is rounded half up, once', () => {
 })
 
 test('a tip is a percentage of the dishes that the restaurant offers, or an amount, or nothing', () => {
-  const tipOf = (tip: OrderWay['tip'], tips = true) =>
+  const tipOf = (tip: Fulfilment['tip'], tips = true) =>
     orderCharges(1990, way('checkout', { tip }), { ...settings, tips }).tip
   expect(tipOf({ percent: 15 })).toBe(299) // 298.5
   expect(tipOf({ amount: 3.5 })).toBe(350)
@@ -47,7 +55,7 @@ test('a tip is a percentage of the dishes that the restaurant offers, or an amou
 
 test('the minimum is that of pickup or of delivery, and counts the dishes alone', () => {
   const minimums = { ...settings, tips: true, minimum_pickup: 10, minimum_delivery: 25 }
-  const missing = (subtotal: number, order: OrderWay) => termsOf(subtotal, order, minimums).missing
+  const missing = (subtotal: number, order: Fulfilment) => priceOrder(subtotal, order, minimums).missing
   expect(missing(2499, way('order', { tip: { amount: 50 } }))).toBe(1)
   expect(missing(2500, way('order'))).toBe(0)
   expect(missing(999, way('checkout', { payment_method: 'pickup' }))).toBe(1)
@@ -57,17 +65,20 @@ test('the minimum is that of pickup or of delivery, and counts the dishes alone'
 
 test('with zones every delivered order pays the fee of its zone, and pickup nothing', () => {
   const zone = { fee: 7.5, minimum: 30, free_from: 60 }
-  const feeOf = (subtotal: number, order: OrderWay) => orderCharges(subtotal, order, settings, zone).delivery_fee
+  const feeOf = (subtotal: number, order: Fulfilment) => orderCharges(subtotal, order, settings, zone).delivery_fee
   expect([feeOf(5999, way('order')), feeOf(5999, way('checkout'))]).toEqual([750, 750])
   expect(feeOf(6000, way('order')), 'free from 60 dollars').toBe(0)
   expect(feeOf(1000, way('checkout', { payment_method: 'pickup' }))).toBe(0)
   expect(feeOf(1000, way('reservation'))).toBe(0)
   expect(orderCharges(1000, way('order'), settings, null).delivery_fee, 'no zone').toBe(0)
-  expect(termsOf(2000, way('checkout'), settings, zone)).toMatchObject({ minimum: 3000, missing: 1000 })
+  expect(priceOrder(2000, way('checkout'), settings, zone)).toMatchObject({ minimum: 3000, missing: 1000 })
   const own = { ...settings, minimum_delivery: 15, minimum_pickup: 12 }
-  expect(termsOf(1000, way('checkout'), own, { ...zone, minimum: null }).missing).toBe(500)
-  expect(termsOf(1000, way('checkout', { payment_method: 'pickup' }), own, zone).missing).toBe(200)
-  expect(termsOf(1, way('order'), own, { ...zone, minimum: 0 }), 'no minimum').toMatchObject({ minimum: 0, missing: 0 })
+  expect(priceOrder(1000, way('checkout'), own, { ...zone, minimum: null }).missing).toBe(500)
+  expect(priceOrder(1000, way('checkout', { payment_method: 'pickup' }), own, zone).missing).toBe(200)
+  expect(priceOrder(1, way('order'), own, { ...zone, minimum: 0 }), 'no minimum').toMatchObject({
+    minimum: 0,
+    missing: 0,
+  })
 })
 
 const amount = fc.nat(10_000_000)
@@ -81,7 +92,8 @@ const anySettings = fc.record({
   delivery_fee: fc.nat(100_000).map(toDollars),
   minimum_pickup: fc.nat(100_000).map(toDollars),
   minimum_delivery: fc.nat(100_000).map(toDollars),
-  ...{ tips: fc.boolean(), tip_percents: fc.constant([10, 15, 20]) },
+  tips: fc.boolean(),
+  tip_percents: fc.constant([10, 15, 20]),
 })
 const anyZone = fc.option(
   fc.option(
@@ -94,13 +106,15 @@ const anyZone = fc.option(
   { nil: undefined },
 )
 const anyWay = fc.record({
-  ...{ channel: fc.constantFrom(...CHANNELS), payment_method: fc.constantFrom(...PAYMENT_METHODS), tip },
+  channel: fc.constantFrom(...CHANNELS),
+  payment_method: fc.constantFrom(...PAYMENT_METHODS),
+  tip,
 })
 
 test('a total is the sum of its parts in whole cents, in dollars as well, and the listed parts are all there are', () => {
   fc.assert(
     fc.property(amount, anyWay, anySettings, anyZone, (subtotal, order, restaurant, zone) => {
-      const { price, minimum, missing } = termsOf(subtotal, order, restaurant, zone)
+      const { price, minimum, missing } = priceOrder(subtotal, order, restaurant, zone)
       const { total, ...parts } = price
       expect(total).toBe(Object.values(parts).reduce((sum, part) => sum + part, 0))
       expect(Object.values(price).every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
@@ -112,6 +126,17 @@ test('a total is the sum of its parts in whole cents, in dollars as well, and th
       if (zone !== undefined && !isDelivered(order)) expect(price.delivery_fee).toBe(0)
     }),
   )
+})
+
+test('a new total is taken unseen only for other dishes or another tip, never for other prices, taxes or a higher fee', () => {
+  const seen = { subtotal: 2000, tax: 300, delivery_fee: 500, tip: 0, total: 2800 }
+  const expected = { ...seen, subtotal: 4000, tax: 600 }
+  const next = { ...expected, tip: 400, total: 5500 }
+  expect(isAsChosen(next, seen, expected)).toBe(true)
+  expect(isAsChosen({ ...next, delivery_fee: 0 }, seen, expected)).toBe(true)
+  expect(isAsChosen({ ...next, subtotal: 4001 }, seen, expected)).toBe(false)
+  expect(isAsChosen({ ...next, tax: 601 }, seen, expected)).toBe(false)
+  expect(isAsChosen({ ...next, delivery_fee: 501 }, seen, expected)).toBe(false)
 })
 
 test('round amounts cover the total, and typed amounts are read in either script', () => {

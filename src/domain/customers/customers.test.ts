@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { mergedCustomer } from './merge.ts'
 
 const layla = {
-  ...{ name: 'Layla', email: 'layla@example.com', phone: null, address: '1 Fig Street', notes: 'No nuts' },
-  ...{ rating: 4, rating_count: 1 },
+  name: 'Layla',
+  email: 'layla@example.com',
+  phone: null,
+  address: '1 Fig Street',
+  notes: 'No nuts',
+  rating: 4,
+  rating_count: 1,
 }
 
 test('the kept record gets the fields it lacks, and the other differing fields are reported as lost', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growth, monthToDate } from './growth.ts'
+import { growth, monthToDate } from './dashboard.ts'
 
 test('this month to date is compared with the same days of last month', () => {
   expect(monthToDate('2026-11-15')).toEqual({

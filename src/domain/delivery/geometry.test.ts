@@ -31,6 +31,22 @@ test('inside, outside, on the border and in a hole are told apart', () => {
   expect([inside(4, 5), inside(6, 6)], 'the border of a hole does').toEqual([true, true])
 })
 
+test('an edge is the shorter way around the earth, however long it is', () => {
+  for (const east of [90.4, 91]) {
+    const ring: Polygon[number] = [
+      ...([
+        [-90, -1],
+        [east, -1],
+        [east, 1],
+        [-90, 1],
+        [-90, -1],
+      ] as Polygon[number]),
+    ]
+    for (const border of [ring, ring.toReversed()])
+      expect([pointInPolygon(at(180, 0), [border]), pointInPolygon(at(0, 0), [border])]).toEqual([true, false])
+  }
+})
+
 test('an area across the 180th meridian is one area, however it is written', () => {
   const jumping: Polygon = [
     [

@@ -130,3 +130,14 @@ export type Delivery = z.infer<typeof DeliverySchema>
 export const MapFileSchema = z
   .object({ bytes: z.number().int().nullable().describe('null: the restaurant has no map') })
   .meta({ id: 'MapFile' })
+
+/** Where an earlier order of the account went. */
+export const SavedAddressSchema = z
+  .object({
+    id: z.uuid(),
+    address: z.string(),
+    place: StoredPlaceSchema.nullable(),
+    used_at: z.iso.datetime(),
+  })
+  .meta({ id: 'SavedAddress' })
+export type SavedAddress = z.infer<typeof SavedAddressSchema>

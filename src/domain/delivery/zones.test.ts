@@ -3,17 +3,29 @@ import { expect, test } from 'vitest'
 import { DAYS } from '../time/weekdays.ts'
 import { cornersText, readCorners, readGeoJson } from './geojson.ts'
 import { readPoint } from './read-point.ts'
-import { findZone, neededFor, type Place, plainPostcode, type Zone } from './zones.ts'
+import { type DeliveryLocation, findZone, neededFor, plainPostcode, type Zone } from './zones.ts'
 
-const nowhere: Place = { postcode: null, neighborhood: null, point: null }
+const nowhere: DeliveryLocation = { postcode: null, neighborhood: null, point: null }
 const zone = (id: string, more: Partial<Zone>): Zone => ({
-  ...{ id, name: id, name_ar: null, kind: 'postcodes', polygon: null, radius: null, postcodes: [], neighborhoods: [] },
-  ...{ fee: 3, minimum: null, free_from: null, extra_minutes: 0, days: [...DAYS], is_on: true },
+  id,
+  name: id,
+  name_ar: null,
+  kind: 'postcodes',
+  polygon: null,
+  radius: null,
+  postcodes: [],
+  neighborhoods: [],
+  fee: 3,
+  minimum: null,
+  free_from: null,
+  extra_minutes: 0,
+  days: [...DAYS],
+  is_on: true,
   ...more,
 })
 const restaurant = { latitude: 33.8938, longitude: 35.5018 }
 const around: Parameters<typeof findZone>[2] = { days: ['friday'], restaurant }
-const found = (zones: Zone[], place: Partial<Place>, context = around) => {
+const found = (zones: Zone[], place: Partial<DeliveryLocation>, context = around) => {
   const { status, zone: one } = findZone(zones, { ...nowhere, ...place }, context)
   return one?.id ?? status
 }
@@ -51,10 +63,13 @@ test('without a zone that is on, the fee is the same everywhere', () => {
 test('what zones need is asked, and its lack is told from being outside', () => {
   const zones = [near, downtown, hamra]
   expect(neededFor(zones)).toEqual({
-    ...{ postcode: true, point: true, neighborhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }] },
+    postcode: true,
+    point: true,
+    neighborhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }],
   })
   expect(found(zones, {})).toBe('missing')
   expect(found(zones, { postcode: '99999', neighborhood: '' })).toBe('missing')
+  expect(found([hamra], {}), 'no neighborhood was chosen yet').toBe('missing')
   expect(found(zones, { neighborhood: 'Hamra' }), 'enough to find one').toBe('hamra')
   const far = { latitude: 0, longitude: 0 }
   expect(found(zones, { postcode: '99999', neighborhood: '', point: far })).toBe('outside')
@@ -172,6 +187,9 @@ test('corners are edited as text, latitude first, and closed by themselves', () 
     [35.4, 33.8],
   ])
   expect(readCorners(cornersText(ring ?? []))).toEqual(ring)
+  expect(readCorners('33.8, 35.4\n33.8, 35.6\n34, 35.6\n33.8, 35.4'), 'the first corner may be repeated').toEqual(ring)
+  const rectangle = readCorners('33.8, 35.4\n34, 35.4\n34, 35.6\n33.8, 35.6')
+  expect(rectangle?.at(-1), 'the last corner is beside the first').toEqual([35.4, 33.8])
   expect([readCorners('33.8, 35.4\nhere'), readPoint('91, 0'), readPoint('0, 181'), readPoint('1')]).toEqual(
     Array(4).fill(null),
   )

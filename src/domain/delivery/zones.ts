@@ -6,7 +6,7 @@ import type { ZoneKind } from './zone-kinds.ts'
 type Neighborhood = { name: string; name_ar: string | null }
 
 /** Where an order should go, as far as the guest told it. `neighborhood` is its English name. */
-export type Place = { postcode: string | null; neighborhood: string | null; point: Point | null }
+export type DeliveryLocation = { postcode: string | null; neighborhood: string | null; point: Point | null }
 
 /** An area with its delivery fee. Amounts are in dollars; `minimum` null: that of the settings. */
 export type Zone = {
@@ -33,10 +33,10 @@ type Around = { days: readonly Day[]; restaurant: Point | null }
  * `everywhere`: no zone is on, and the fee of the settings applies. `missing`: the guest has not told what the zones
  * need to know.
  */
-export type Found = { status: 'everywhere' | 'missing' | 'outside'; zone: null } | { status: 'found'; zone: Zone }
+export type ZoneMatch = { status: 'everywhere' | 'missing' | 'outside'; zone: null } | { status: 'found'; zone: Zone }
 
 /** The zone of an order that is had on this business day; null: on any, because its reservations decide alone. */
-export type ZoneOn = (day: DateText | null) => Found
+export type ZoneOn = (day: DateText | null) => ZoneMatch
 
 /**
  * The one rule for the zone of an order. `dates`: the business days of its reservations, on which the zone must be
@@ -44,10 +44,10 @@ export type ZoneOn = (day: DateText | null) => Found
  */
 export function zoneByDay(
   zones: readonly Zone[],
-  place: Place,
+  place: DeliveryLocation,
   { dates, restaurant }: { dates: readonly DateText[]; restaurant: Point | null },
 ): ZoneOn {
-  const known = new Map<Day | null, Found>()
+  const known = new Map<Day | null, ZoneMatch>()
   return (date) => {
     const day = date === null ? null : weekdayOf(date)
     const days = [...dates.map(weekdayOf), ...(day ? [day] : [])]
@@ -58,7 +58,7 @@ export function zoneByDay(
 }
 
 /** The first zone that fits, in the order of the list. A border belongs to its zone. */
-export function findZone(zones: readonly Zone[], place: Place, { days, restaurant }: Around): Found {
+export function findZone(zones: readonly Zone[], place: DeliveryLocation, { days, restaurant }: Around): ZoneMatch {
   const active = zones.filter(({ is_on }) => is_on)
   if (active.length === 0) return { status: 'everywhere', zone: null }
   const served = active.filter((one) => days.every((day) => one.days.includes(day)))
@@ -68,9 +68,9 @@ export function findZone(zones: readonly Zone[], place: Place, { days, restauran
 }
 
 /** For the rule of charges: undefined without zones. */
-export const zoneTerms = ({ status, zone }: Found) => (status === 'everywhere' ? undefined : zone)
+export const zoneTerms = ({ status, zone }: ZoneMatch) => (status === 'everywhere' ? undefined : zone)
 
-function fits(zone: Zone, { postcode, neighborhood, point }: Place, restaurant: Point | null): boolean {
+function fits(zone: Zone, { postcode, neighborhood, point }: DeliveryLocation, restaurant: Point | null): boolean {
   if (zone.kind === 'polygon') return point !== null && zone.polygon !== null && pointInPolygon(point, zone.polygon)
   if (zone.kind === 'radius')
     return point !== null && restaurant !== null && distance(point, restaurant) <= (zone.radius ?? 0)
@@ -92,7 +92,7 @@ export function neededFor(zones: readonly Zone[]): Needs {
 }
 
 /** A guest whose neighborhood is not in the list says so with the empty name. */
-const isComplete = ({ postcode, neighborhood, point }: Place, needs: Needs): boolean =>
+const isComplete = ({ postcode, neighborhood, point }: DeliveryLocation, needs: Needs): boolean =>
   (!needs.postcode || postcode !== null) &&
   (needs.neighborhoods.length === 0 || neighborhood !== null) &&
   (!needs.point || point !== null)

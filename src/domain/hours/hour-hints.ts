@@ -17,7 +17,9 @@ export function hourHints(typed: readonly ServicePeriod[]): HourHint[] {
       periods
         .filter(({ services, weekdays }) => services.includes(service) && weekdays.includes(day))
         .map(({ opens, closes }) => ({
-          ...{ day, from: index * 1440 + minutesOfClock(opens), until: index * 1440 + minutesOfClock(closes) },
+          day,
+          from: index * 1440 + minutesOfClock(opens),
+          until: index * 1440 + minutesOfClock(closes),
         })),
     ).sort((a, b) => a.from - b.from)
     if (spans.length === 0) return []

@@ -5,7 +5,12 @@ import type { ServicePeriod } from './service-periods.schema.ts'
 import { SERVICES } from './services.ts'
 
 const fromNoon = (closes: string, ...weekdays: Day[]): ServicePeriod => ({
-  ...{ opens: '12:00', closes, weekdays, services: [...SERVICES], from: null, to: null },
+  opens: '12:00',
+  closes,
+  weekdays,
+  services: [...SERVICES],
+  from: null,
+  to: null,
 })
 const specified = [
   fromNoon('22:00', 'monday', 'tuesday', 'wednesday', 'thursday'),
@@ -15,7 +20,8 @@ const specified = [
 const TODAY = '2026-11-18'
 const linesOf = (service_periods: ServicePeriod[], date = TODAY) =>
   hoursLines(weeklyHours(date, mainService({ service_periods }), { service_periods })).map(({ from, to, spans }) => [
-    ...[from, to],
+    from,
+    to,
     ...spans.map((span) => hoursLabel(span)),
   ])
 

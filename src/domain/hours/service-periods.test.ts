@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../tests/endurance.ts'
-import { offeredDays, slotProblem } from '../availability/availability.ts'
+import { offeredDays, slotProblem } from '../reservations/availability.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
 import { instantAt, latestReading } from '../time/clock-changes.ts'
 import { clockOfMinutes, labelOfMinutes, minutesOfClock, minutesOfLabel } from '../time/times.ts'
@@ -15,11 +15,18 @@ import { SERVICES, type Service } from './services.ts'
 
 const NEW_YORK = 'America/New_York'
 const period = (opens: string, closes: string, more: Partial<ServicePeriod> = {}): ServicePeriod => ({
-  ...{ opens, closes, services: [...SERVICES], weekdays: [...DAYS], from: null, to: null },
+  opens,
+  closes,
+  services: [...SERVICES],
+  weekdays: [...DAYS],
+  from: null,
+  to: null,
   ...more,
 })
 const hours = (...service_periods: ServicePeriod[]): ServiceHours & { time_zone: string } => ({
-  ...{ service_periods, special_days: [], time_zone: NEW_YORK },
+  service_periods,
+  special_days: [],
+  time_zone: NEW_YORK,
 })
 const FRIDAY = '2026-11-20'
 
@@ -76,7 +83,9 @@ test('overlapping hours and days without a service are named', () => {
   expect(hints).toContainEqual({ code: 'none', service: 'pickup', day: 'sunday' })
   expect(hints).not.toContainEqual({ code: 'none', service: 'dine_in', day: 'sunday' })
   expect(hourHints([period('20:00', '30:00'), period('05:00', '09:00', { weekdays: ['monday'] })])).toContainEqual({
-    ...{ code: 'overlap', service: 'dine_in', day: 'sunday' },
+    code: 'overlap',
+    service: 'dine_in',
+    day: 'sunday',
   })
   expect(hourHints([period('12:00', '22:00')])).toEqual([])
 })
@@ -90,13 +99,21 @@ test('hours that end before they begin, or more than a day later, are refused', 
   const season = (from: string | null, to: string | null) =>
     ServicePeriodSchema.safeParse(period('12:00', '22:00', { from, to })).success
   expect([season('2027-01-02', '2027-01-01'), season('2027-01-02', null), season('2027-01-01', '2027-01-01')]).toEqual([
-    ...[false, false, true],
+    false,
+    false,
+    true,
   ])
 })
 
 const ZONES = [
-  ...[NEW_YORK, 'Pacific/Auckland', 'Europe/London', 'Asia/Riyadh', 'Australia/Lord_Howe', 'America/St_Johns'],
-  ...['Africa/Cairo', 'Asia/Kathmandu'],
+  NEW_YORK,
+  'Pacific/Auckland',
+  'Europe/London',
+  'Asia/Riyadh',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
 ]
 /** Days on which clocks change somewhere in these zones, and others. */
 const MOMENTS = [
@@ -160,7 +177,9 @@ test('every offered slot is accepted a second later and lies within its hours, i
         return instant <= now || wallClock(instant, time_zone).minutes !== minutes
       })
       expect({ outside, notAhead, refused: isNewMinute ? [] : refused }).toEqual({
-        ...{ outside: [], notAhead: [], refused: [] },
+        outside: [],
+        notAhead: [],
+        refused: [],
       })
     }),
     { numRuns: rounds(60, 5000) },

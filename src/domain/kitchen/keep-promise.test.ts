@@ -14,12 +14,22 @@ const request = (now: Date, rest: Partial<KitchenRequest['rules']> = {}): Kitche
     service_periods: [
       { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null },
     ],
-    ...{ special_days: [], time_zone: zone, prep_minutes: 20, delivery_minutes: 30, pace_limit: null },
-    ...{ pace_unit: 'dishes', busy_minutes: 0, busy_until: null, paused_until: null },
+    special_days: [],
+    time_zone: zone,
+    prep_minutes: 20,
+    delivery_minutes: 30,
+    pace_limit: null,
+    pace_unit: 'dishes',
+    busy_minutes: 0,
+    busy_until: null,
+    paused_until: null,
     ...rest,
   },
-  ...{ service: 'pickup', travel: () => 0, work: { minutes: 20, loads: { dishes: 1, minutes: 20 } } },
-  ...{ promised: () => 0, now },
+  service: 'pickup',
+  travel: () => 0,
+  work: { minutes: 20, loads: { dishes: 1, minutes: 20 } },
+  promised: () => 0,
+  now,
 })
 
 test('a chosen time waits until the kitchen must begin, at least ten minutes; as soon as possible waits without an end', () => {

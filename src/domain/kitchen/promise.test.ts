@@ -11,20 +11,36 @@ import { allocate, inEveryUnit, PACE_UNITS, QUARTER, quarterOf } from './pace.ts
 import { chosenTimes, dueAt, type KitchenRequest, type KitchenRules, keepShown, soonest, workOf } from './promise.ts'
 
 const period = (opens: string, closes: string, weekdays: ServicePeriod['weekdays'] = [...DAYS]): ServicePeriod => ({
-  ...{ opens, closes, weekdays, services: ['pickup', 'delivery'], from: null, to: null },
+  opens,
+  closes,
+  weekdays,
+  services: ['pickup', 'delivery'],
+  from: null,
+  to: null,
 })
 const rules = (changed: Partial<KitchenRules> = {}): KitchenRules => ({
-  ...{ service_periods: [period('12:00', '22:00')], special_days: [], time_zone: 'America/New_York' },
-  ...{ prep_minutes: 20, delivery_minutes: 30, pace_limit: null, pace_unit: 'dishes' },
-  ...{ busy_minutes: 15, busy_until: null, paused_until: null },
+  service_periods: [period('12:00', '22:00')],
+  special_days: [],
+  time_zone: 'America/New_York',
+  prep_minutes: 20,
+  delivery_minutes: 30,
+  pace_limit: null,
+  pace_unit: 'dishes',
+  busy_minutes: 15,
+  busy_until: null,
+  paused_until: null,
   ...changed,
 })
 /** The work of this many dishes. */
 const work = (minutes: number, dishes: number) => ({ minutes, loads: { dishes, minutes: dishes * minutes } })
 /** A request at a time of Thursday, November 12, 2026, in New York. */
 const request = (clock: string, changed: Partial<KitchenRules> = {}, rest: Partial<KitchenRequest> = {}) => ({
-  ...{ rules: rules(changed), service: 'pickup' as const, travel: () => 0, work: work(20, 2) },
-  ...{ promised: () => 0, now: new Date(`2026-11-12T${clock}-05:00`) },
+  rules: rules(changed),
+  service: 'pickup' as const,
+  travel: () => 0,
+  work: work(20, 2),
+  promised: () => 0,
+  now: new Date(`2026-11-12T${clock}-05:00`),
   ...rest,
 })
 const read = (at: Date | undefined, zone = 'America/New_York') => {
@@ -196,22 +212,49 @@ describe('when clocks change', () => {
 
   test('a repeated hour is offered once', () => {
     expect(labels('2026-11-01T00:10:00-04:00', night)).toEqual([
-      ...['12:30 AM', '12:45 AM', '1:00 AM', '1:15 AM', '1:30 AM', '1:45 AM', '2:00 AM', '2:15 AM', '2:30 AM'],
-      ...['2:45 AM', '3:00 AM', '3:15 AM', '3:30 AM', '3:45 AM', '8:30 PM', '8:45 PM'],
+      '12:30 AM',
+      '12:45 AM',
+      '1:00 AM',
+      '1:15 AM',
+      '1:30 AM',
+      '1:45 AM',
+      '2:00 AM',
+      '2:15 AM',
+      '2:30 AM',
+      '2:45 AM',
+      '3:00 AM',
+      '3:15 AM',
+      '3:30 AM',
+      '3:45 AM',
+      '8:30 PM',
+      '8:45 PM',
     ])
   })
 
   test('a skipped hour is not offered', () => {
     expect(labels('2026-03-08T00:10:00-05:00', night).slice(0, 8)).toEqual([
-      ...['12:30 AM', '12:45 AM', '1:00 AM', '1:15 AM', '1:30 AM', '1:45 AM', '3:00 AM', '3:15 AM'],
+      '12:30 AM',
+      '12:45 AM',
+      '1:00 AM',
+      '1:15 AM',
+      '1:30 AM',
+      '1:45 AM',
+      '3:00 AM',
+      '3:15 AM',
     ])
     expect(read(new Date(instantAt('2026-03-08', 150, 'America/New_York')))).toBe('2026-03-08 3:00 AM')
   })
 })
 
 const ZONES = [
-  ...['America/New_York', 'Asia/Beirut', 'Africa/Cairo', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Chatham'],
-  ...['Africa/Casablanca', 'America/St_Johns'],
+  'America/New_York',
+  'Asia/Beirut',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+  'America/St_Johns',
 ]
 const clocks = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
@@ -243,8 +286,13 @@ test('generated weeks, zones and moments: offered times lie in the hours, in ord
 }, () => {
   fc.assert(
     fc.property(
-      ...[weeks, fc.constantFrom(...ZONES), moments, fc.integer({ min: 0, max: 60 }), fc.constantFrom(0, 35)],
-      ...[fc.constantFrom(null, 3), fc.integer({ min: 0, max: 4 })],
+      weeks,
+      fc.constantFrom(...ZONES),
+      moments,
+      fc.integer({ min: 0, max: 60 }),
+      fc.constantFrom(0, 35),
+      fc.constantFrom(null, 3),
+      fc.integer({ min: 0, max: 4 }),
       (service_periods, time_zone, now, minutes, travel, pace_limit, load) => {
         const service = travel > 0 ? ('delivery' as const) : ('pickup' as const)
         const promised = (quarter: number) => (quarter / QUARTER) % (load + 1)

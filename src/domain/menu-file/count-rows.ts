@@ -1,6 +1,5 @@
-import { CATALOGUE_LIMITS } from '../menu/catalogue-limits.ts'
-import { OPTION_LIMITS } from '../menu/option-limits.ts'
-import { type CsvRow, headerName, isEmptyRow } from './csv-columns.ts'
+import { CATALOGUE_LIMITS, OPTION_LIMITS } from '../menu/catalogue-limits.ts'
+import { type CsvRow, headerName, isEmptyRow } from './csv-cells.ts'
 import { FILE_LIMITS, type FileProblem } from './file-problems.ts'
 import { isOwnHeader } from './read-own-csv.ts'
 import { isSquareHeader, itemNames } from './square.ts'
@@ -61,11 +60,11 @@ function countKinds(column: number): Count {
 }
 
 /** A row of Square's table is a variation of an item. */
-function countItems(nameOf: (row: CsvRow) => string): Count {
+function countItems(readName: (row: CsvRow) => string): Count {
   const variations = new Map<string, number>()
   return (row) => {
-    const count = (variations.get(nameOf(row)) ?? 0) + 1
-    variations.set(nameOf(row), count)
+    const count = (variations.get(readName(row)) ?? 0) + 1
+    variations.set(readName(row), count)
     if (variations.size > FILE_LIMITS.dishes) return tooMany(row, FILE_LIMITS.dishes)
     return count > SAME_NAME ? tooMany(row, SAME_NAME) : undefined
   }

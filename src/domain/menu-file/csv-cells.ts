@@ -2,6 +2,36 @@ import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
 import { STATED_DIETS, type StatedDiet } from '../menu/diets.ts'
 import type { FileProblemCode } from '../problem.ts'
 import { labelOfMinutes, minutesOfLabel } from '../time/times.ts'
+import { FILE_LIMITS, type Findings, quote } from './file-problems.ts'
+
+/** One record of a CSV file, and the line on which it begins. */
+export type CsvRow = { line: number; cells: readonly string[] }
+
+/** The header as it is compared: lower case, words joined by `_`. */
+export const headerName = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+
+/** The index of each column by its name. A name that stands twice is a problem: which of the two counts? */
+export function findColumns(header: CsvRow, toName: (cell: string) => string, findings: Findings): Map<string, number> {
+  const columns = new Map<string, number>()
+  if (header.cells.length > FILE_LIMITS.columns) {
+    findings.problem({ line: header.line, code: 'too_many_columns', value: String(FILE_LIMITS.columns) })
+    return columns
+  }
+  header.cells.forEach((cell, index) => {
+    const name = toName(cell)
+    if (name === '') return
+    if (columns.has(name)) findings.problem({ line: header.line, code: 'duplicate_column', value: quote(cell) })
+    else columns.set(name, index)
+  })
+  return columns
+}
+
+export const isEmptyRow = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim() === '')
 
 /** A cell that cannot be read. */
 export class CellProblem {
@@ -15,10 +45,10 @@ export class CellProblem {
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /** Before `csvLine` guards formulas: a text that looks guarded gets an apostrophe more, so that reading gives it back. */
-export const guardedText = (text: string): string => (GUARDED.test(text) ? `'${text}` : text)
+export const guardText = (text: string): string => (GUARDED.test(text) ? `'${text}` : text)
 
-/** Takes off the apostrophe that `csvLine` or `guardedText` wrote. */
-export const plainText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
+/** Takes off the apostrophe that `csvLine` or `guardText` wrote. */
+export const unguardText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
 const PRICE = /^-?\d{1,9}(\.\d{1,2})?$/
 const DECIMAL_COMMA = /^-?[$€£]?\s?\d+([.\s]\d{3})*,\d+$/
@@ -89,4 +119,4 @@ export function readDiets(cell: string): StatedDiet[] | CellProblem {
   return found.length === words.length ? found : new CellProblem('unknown_diet')
 }
 
-export const listed = (values: readonly string[]): string => values.join('; ')
+export const joinList = (values: readonly string[]): string => values.join('; ')

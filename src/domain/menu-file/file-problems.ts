@@ -2,10 +2,22 @@ import type { FileProblemCode } from '../problem.ts'
 
 /** What an import leaves out or changes; the rest of the file is applied. */
 export const FILE_WARNINGS = [
-  ...(['field_ignored', 'column_ignored', 'image_missing', 'other_currency'] as const),
-  ...(['tag_ignored', 'schedule_ignored', 'order_types_ignored', 'nutrition_ignored', 'picture_ignored'] as const),
-  ...(['allergen_ignored', 'minimum_dropped', 'group_differs'] as const),
-  ...(['variable_price', 'set_without_options', 'several_categories', 'no_category'] as const),
+  'field_ignored',
+  'column_ignored',
+  'image_missing',
+  'other_currency',
+  'tag_ignored',
+  'schedule_ignored',
+  'order_types_ignored',
+  'nutrition_ignored',
+  'picture_ignored',
+  'allergen_ignored',
+  'minimum_dropped',
+  'group_differs',
+  'variable_price',
+  'set_without_options',
+  'several_categories',
+  'no_category',
 ] as const
 type FileWarningCode = (typeof FILE_WARNINGS)[number]
 
@@ -41,7 +53,7 @@ export const FILE_LIMITS = {
 const SHOWN = 60
 
 /** A value as a sentence quotes it. */
-export const quoted = (value: unknown): string => {
+export const quote = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const visible = text.toWellFormed().replace(INVISIBLE, ' ').trim()
   return visible.length > SHOWN ? `${[...visible].slice(0, SHOWN).join('')}…` : visible
@@ -65,20 +77,20 @@ export function createFindings() {
   return {
     problems,
     problem(problem: FileProblem) {
-      if (problems.length < LISTED) problems.push(shown(problem))
+      if (problems.length < LISTED) problems.push(copyFinding(problem))
     },
     warn(warning: FileWarning) {
       const key = `${warning.code} ${warning.field ?? ''} ${warning.value ?? ''}`
       const known = warnings.get(key)
       if (known) known.count = (known.count ?? 1) + 1
-      else if (warnings.size < LISTED) warnings.set(key, shown(warning))
+      else if (warnings.size < LISTED) warnings.set(key, copyFinding(warning))
     },
     warnings: () => [...warnings.values()],
   }
 }
 
 /** A path has the keys of the file in it. */
-const shown = <F extends Source>(finding: F): F =>
+const copyFinding = <F extends Source>(finding: F): F =>
   finding.path === undefined
     ? { ...finding }
     : { ...finding, path: finding.path.toWellFormed().replace(INVISIBLE, ' ') }

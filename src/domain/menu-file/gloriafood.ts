@@ -1,13 +1,12 @@
-import type { Allergen } from '../menu/allergen-list.ts'
+import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
+import { ALLERGEN_NAMES } from '../menu/allergen-names.ts'
 import { toCents, toDollars } from '../money.ts'
 import { isRecord } from '../records.ts'
-import { createFindings, FILE_LIMITS, type Findings, quoted } from './file-problems.ts'
-import { gloriaGroups } from './gloriafood-groups.ts'
-import { FileCategorySchema, FileDishSchema, FileGroupSchema } from './menu-file.schema.ts'
-import { allergenCalled } from './other-allergens.ts'
-import { listOf } from './own-json.ts'
-import type { Parsed } from './parsed.ts'
-import { readPart } from './read-part.ts'
+import { createFindings, FILE_LIMITS, type Findings, quote } from './file-problems.ts'
+import { collectGroups } from './gloriafood-groups.ts'
+import { foldName } from './match-parts.ts'
+import { toList } from './own-json.ts'
+import { type Parsed, readCategory, readDish, readGroup } from './read-part.ts'
 
 type Json = Record<string, unknown>
 const EVERY_DAY = 127
@@ -17,37 +16,28 @@ const HOT = 2
 export const isGloriaFood = (content: unknown): content is Json =>
   isRecord(content) &&
   content.format === undefined &&
-  listOf(content.categories).some((one) => isRecord(one) && 'items' in one)
+  toList(content.categories).some((category) => isRecord(category) && 'items' in category)
 
 export function readGloriaFood(content: Json): Parsed {
   const findings = createFindings()
   if (typeof content.currency === 'string' && content.currency !== 'USD')
-    findings.warn({ line: 0, path: 'currency', code: 'other_currency', value: quoted(content.currency) })
-  const groups = gloriaGroups(findings)
-  const categories = records(content.categories, 'categories')
+    findings.warn({ line: 0, path: 'currency', code: 'other_currency', value: quote(content.currency) })
+  const groups = collectGroups(findings)
+  const categories = listRecords(content.categories, 'categories')
   const items = categories.flatMap(({ part, path }, category) =>
-    records(part.items, `${path}.items`).map((item) => ({ ...item, category, of: part })),
+    listRecords(part.items, `${path}.items`).map((item) => ({ ...item, category, of: part })),
   )
   if (items.length > FILE_LIMITS.dishes)
     findings.problem({ line: 0, path: 'categories', code: 'too_many_rows', value: String(FILE_LIMITS.dishes) })
-  const dishes = findings.problems.length > 0 ? [] : items.map((item) => dishOf(item, groups, findings))
+  const dishes = findings.problems.length > 0 ? [] : items.map((item) => dishFields(item, groups, findings))
   return {
     format: 'gloriafood',
     menu: {
-      categories: categories.map(
-        ({ part, path }) =>
-          readPart(FileCategorySchema, categoryOf(part, path, findings), { line: 0, path }, findings) ?? { name: '' },
+      categories: categories.map(({ part, path }) =>
+        readCategory(categoryFields(part, path, findings), { line: 0, path }, findings),
       ),
-      option_groups: groups
-        .list()
-        .map(({ group, path }) => readPart(FileGroupSchema, group, { line: 0, path }, findings) ?? { name: '' }),
-      dishes: dishes.map(
-        (dish, i) =>
-          readPart(FileDishSchema, dish, { line: 0, path: items[i]?.path ?? '' }, findings) ?? {
-            name: '',
-            category: 0,
-          },
-      ),
+      option_groups: groups.list().map(({ group, path }) => readGroup(group, { line: 0, path }, findings)),
+      dishes: dishes.map((dish, i) => readDish(dish, { line: 0, path: items[i]?.path ?? '' }, findings)),
     },
     sources: {
       categories: categories.map(({ path }) => ({ line: 0, path })),
@@ -60,27 +50,31 @@ export function readGloriaFood(content: Json): Parsed {
 
 type Part = { part: Json; path: string }
 
-const records = (list: unknown, path: string): Part[] =>
-  listOf(list).flatMap((part, i) => (isRecord(part) ? [{ part, path: `${path}.${i}` }] : []))
+const listRecords = (list: unknown, path: string): Part[] =>
+  toList(list).flatMap((part, i) => (isRecord(part) ? [{ part, path: `${path}.${i}` }] : []))
 
-function categoryOf(category: Json, path: string, findings: Findings) {
+function categoryFields(category: Json, path: string, findings: Findings) {
   warnOfSchedule(category, path, findings)
   return { name: category.name, status: category.active === false ? 'inactive' : 'active' }
 }
 
 type Item = Part & { category: number; of: Json }
 
-function dishOf({ part: item, path, category, of }: Item, groups: ReturnType<typeof gloriaGroups>, findings: Findings) {
+function dishFields(
+  { part: item, path, category, of }: Item,
+  groups: ReturnType<typeof collectGroups>,
+  findings: Findings,
+) {
   warnOfSchedule(item, path, findings)
   const extras = isRecord(item.extras) ? item.extras : {}
-  if (listOf(extras.menu_item_order_types).length === 1) findings.warn({ line: 0, path, code: 'order_types_ignored' })
-  if (listOf(extras.menu_item_nutritional_values).length > 0)
+  if (toList(extras.menu_item_order_types).length === 1) findings.warn({ line: 0, path, code: 'order_types_ignored' })
+  if (toList(extras.menu_item_nutritional_values).length > 0)
     findings.warn({ line: 0, path, code: 'nutrition_ignored' })
   const base = item.price
-  const sizes = records(item.sizes, `${path}.sizes`).map(({ part, path: at }) => ({
+  const sizes = listRecords(item.sizes, `${path}.sizes`).map(({ part, path: at }) => ({
     size: part,
     path: at,
-    price: sum(base, part.price),
+    price: addPrices(base, part.price),
   }))
   const whole = [
     ...groups.links(of.groups, `${path.replace(/\.items\.\d+$/, '')}.groups`, null),
@@ -91,41 +85,43 @@ function dishOf({ part: item, path, category, of }: Item, groups: ReturnType<typ
   )
   const prices = sizes.map(({ price }) => price).filter((price) => typeof price === 'number')
   return {
-    ...{ name: item.name, category, description: item.description ?? '' },
+    name: item.name,
+    category,
+    description: item.description ?? '',
     price: prices.length > 0 ? Math.min(...prices) : base,
     is_available: item.active !== false,
     serving_sizes: sizes.map(({ size, price }) => ({ name: size.name, price })),
-    option_groups: onceEach([...whole, ...ofSizes]),
-    ...tagged(item.tags, path, findings),
-    ...allergensOf(extras.menu_item_allergens_values, path, findings),
+    option_groups: dropRepeatedLinks([...whole, ...ofSizes]),
+    ...readTags(item.tags, path, findings),
+    ...readAllergens(extras.menu_item_allergens_values, path, findings),
   }
 }
 
 /** The price of a size is added to that of the item. */
-const sum = (base: unknown, added: unknown): unknown =>
+const addPrices = (base: unknown, added: unknown): unknown =>
   typeof base === 'number' && typeof added === 'number' ? toDollars(toCents(base) + toCents(added)) : (added ?? base)
 
 /** A group of the category and of the item itself: the rules of the item count. */
-function onceEach<L extends { group: number; serving_size: string | null }>(links: L[]): L[] {
+function dropRepeatedLinks<L extends { group: number; serving_size: string | null }>(links: L[]): L[] {
   return [...new Map(links.map((link) => [`${link.group} ${link.serving_size ?? ''}`, link])).values()]
 }
 
-function tagged(tags: unknown, path: string, findings: Findings) {
-  const words = listOf(tags).map(String)
+function readTags(tags: unknown, path: string, findings: Findings) {
+  const words = toList(tags).map(String)
   for (const tag of words)
     if (!['HOT', 'VEGETARIAN', 'VEGAN'].includes(tag))
-      findings.warn({ line: 0, path: `${path}.tags`, code: 'tag_ignored', value: quoted(tag) })
+      findings.warn({ line: 0, path: `${path}.tags`, code: 'tag_ignored', value: quote(tag) })
   const stated_diets = (['vegetarian', 'vegan'] as const).filter((diet) => words.includes(diet.toUpperCase()))
   // Null: nobody ever set a tag. What staff here have said stays.
   return Array.isArray(tags) ? { stated_diets, heat: words.includes('HOT') ? HOT : 0 } : {}
 }
 
 /** What another system lists is taken over, but nobody here has checked it. */
-function allergensOf(values: unknown, path: string, findings: Findings) {
-  const names = listOf(values).flatMap((value) => (isRecord(value) ? [String(value.name ?? '')] : []))
+function readAllergens(values: unknown, path: string, findings: Findings) {
+  const names = toList(values).flatMap((value) => (isRecord(value) ? [String(value.name ?? '')] : []))
   const contains = names.flatMap((name): Allergen[] => {
-    const known = allergenCalled(name)
-    if (!known) findings.warn({ line: 0, path: `${path}.extras`, code: 'allergen_ignored', value: quoted(name) })
+    const known = findAllergen(name)
+    if (!known) findings.warn({ line: 0, path: `${path}.extras`, code: 'allergen_ignored', value: quote(name) })
     return known ? [known] : []
   })
   return contains.length > 0 ? { allergens: { checked: false, contains, may_contain: [] } } : {}
@@ -136,3 +132,31 @@ function warnOfSchedule({ active_begin, active_end, active_days, picture_id }: J
     findings.warn({ line: 0, path, code: 'schedule_ignored' })
   if (picture_id) findings.warn({ line: 0, path, code: 'picture_ignored' })
 }
+
+/** Other names of the 14 groups and their kinds. */
+const OTHER_NAMES: Partial<Record<Allergen, string[]>> = {
+  gluten: ['cereals containing gluten', 'cereals', 'glutens', 'grain'],
+  crustaceans: ['crustacean', 'shellfish', 'crustacea'],
+  eggs: ['egg'],
+  peanuts: ['peanut', 'groundnuts'],
+  soy: ['soya', 'soybeans', 'soybean', 'soy beans', 'soya beans'],
+  milk: ['dairy', 'lactose', 'milk products', 'dairy products'],
+  nuts: ['nut', 'tree nut', 'treenuts', 'shell fruits'],
+  sesame: ['sesame seeds', 'sesame seed'],
+  sulphites: ['sulphite', 'sulfite', 'sulphur dioxide', 'sulfur dioxide', 'sulphur dioxide and sulphites'],
+  lupin: ['lupine', 'lupins'],
+  molluscs: ['mollusc', 'mollusk'],
+  almond: ['almonds'],
+}
+
+const NAMES = new Map<string, Allergen>(
+  ALLERGENS.flatMap((allergen) =>
+    [allergen, ALLERGEN_NAMES.en[allergen], ALLERGEN_NAMES.ar[allergen], ...(OTHER_NAMES[allergen] ?? [])].map(
+      (name): [string, Allergen] => [foldName(name), allergen],
+    ),
+  ),
+)
+
+/** The allergen that another system calls so; what it says in parentheses is left out. */
+const findAllergen = (name: string): Allergen | undefined =>
+  NAMES.get(foldName((name.split('(')[0] ?? '').replace(/[.*]/g, '')))

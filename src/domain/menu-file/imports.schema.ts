@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { FILE_LIMITS } from './file-problems.ts'
-import { IMPORT_STATUSES, PICTURE_REASONS } from './imports.ts'
-import { MENU_FILE_FORMATS } from './parsed.ts'
+import { IMPORT_STATUSES, MENU_FILE_FORMATS, PICTURE_REASONS } from './imports.ts'
 import { MenuPlanSchema } from './plan.schema.ts'
 
 export const MenuExportSchema = z.object({ format: z.enum(['json', 'csv']).default('json') })

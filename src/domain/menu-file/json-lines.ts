@@ -28,9 +28,9 @@ type Level = { isArray: boolean; index: number; key: string; path: string }
  * The lines of these paths (`dishes.12.price`) in a JSON text that is valid, in one pass; of a path that is not there, the
  * line of the part that it would belong to.
  */
-export function linesOfPaths(text: string, paths: Iterable<string>): Map<string, number> {
+export function findLines(text: string, paths: Iterable<string>): Map<string, number> {
   const wanted = new Set<string>()
-  for (const path of paths) for (let part = path; part !== ''; part = parentOf(part)) wanted.add(part)
+  for (const path of paths) for (let part = path; part !== ''; part = parentPath(part)) wanted.add(part)
   const found = new Map<string, number>([['', 1]])
   const levels: Level[] = []
   let line = 1
@@ -45,7 +45,7 @@ export function linesOfPaths(text: string, paths: Iterable<string>): Map<string,
   const note = (index: number) => {
     const path = here()
     if (!wanted.has(path) || found.has(path)) return
-    line += newlines(text, counted, index)
+    line += countNewlines(text, counted, index)
     counted = index
     found.set(path, line)
   }
@@ -55,7 +55,7 @@ export function linesOfPaths(text: string, paths: Iterable<string>): Map<string,
       pending = text.slice(index, end)
       if (level?.isArray) note(index)
     } else if (mark === ':' && level) {
-      level.key = keyOf(pending)
+      level.key = readKey(pending)
       note(index)
     } else if (mark === ',' && level?.isArray) level.index++
     else if (mark === '{' || mark === '[') {
@@ -66,21 +66,21 @@ export function linesOfPaths(text: string, paths: Iterable<string>): Map<string,
   const lines = new Map<string, number>()
   for (const path of wanted) {
     let known = path
-    while (known !== '' && !found.has(known)) known = parentOf(known)
+    while (known !== '' && !found.has(known)) known = parentPath(known)
     lines.set(path, found.get(known) ?? 1)
   }
   return lines
 }
 
-const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')))
+const parentPath = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
-function newlines(text: string, from: number, to: number): number {
+function countNewlines(text: string, from: number, to: number): number {
   let count = 0
   for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
   return count
 }
 
-function keyOf(written: string): string {
+function readKey(written: string): string {
   return written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1)
 }
 

@@ -1,43 +1,55 @@
-import { PLACEHOLDER } from '../media/picture-address.ts'
-import { slugOf } from '../menu/category-slug.ts'
-import { quoted } from './file-problems.ts'
-import { idsOf, matchParts } from './match-parts.ts'
-import { foldedName } from './names.ts'
-import { categoryFields, createParts } from './plan-changes.ts'
-import { given, knownImage, type PlanContext, placed, type Written } from './plan-parts.ts'
-import type { PresentCategory } from './present-menu.ts'
+import { slugOf } from '../menu/categories.ts'
+import { keysOf, pluck, recordOf } from '../records.ts'
+import { quote } from './file-problems.ts'
+import { chooseIds, foldName, matchParts } from './match-parts.ts'
+import { CATEGORY_FIELDS } from './menu-fields.schema.ts'
+import type { PresentCategory } from './menu-file.schema.ts'
+import {
+  chooseImage,
+  createParts,
+  locateField,
+  type PlanContext,
+  type Written,
+  withoutUndefined,
+} from './plan-parts.ts'
+
+const NEW_CATEGORY = pluck(CATEGORY_FIELDS, 'initial')
 
 /** The categories of the file as they would be, and those of them that are written. */
 export function planCategories(context: PlanContext) {
   const { parsed, present, newId, findings } = context
   const inFile = parsed.menu.categories
   const sources = parsed.sources.categories
-  const byName = ({ name }: { name: string }) => foldedName(name)
+  const byName = ({ name }: { name: string }) => foldName(name)
   const matched = matchParts(inFile, present.categories, { file: byName, present: byName })
-  const ids = idsOf(inFile, matched, new Set(present.categories.map(({ id }) => id)), newId)
+  const ids = chooseIds(inFile, matched, new Set(present.categories.map(({ id }) => id)), newId)
   const others = present.categories.filter((category) => !matched.includes(category))
   const taken = new Set(others.map(({ slug }) => slug))
-  // Slugs that are given or known come first, so that those made from names avoid them.
-  const slugs = inFile.map(({ slug }, place) => {
-    const known = slug || matched[place]?.slug
+  // Slugs that are stated or known come first, so that those made from names avoid them.
+  const slugs = inFile.map(({ slug }, index) => {
+    const known = slug || matched[index]?.slug
     if (known === undefined) return undefined
     if (taken.has(known))
-      findings.problem({ ...placed(sources[place], 'slug'), code: 'duplicate', value: quoted(known) })
+      findings.problem({ ...locateField(sources[index], 'slug'), code: 'duplicate', value: quote(known) })
     taken.add(known)
     return known
   })
-  const parts = createParts(categoryFields)
-  const after = inFile.map((category, place): PresentCategory => {
-    const before = matched[place]
+  const parts = createParts<PresentCategory>((category) =>
+    recordOf(keysOf(CATEGORY_FIELDS), (field) => category[field]),
+  )
+  const after = inFile.map((category, index): PresentCategory => {
+    const before = matched[index]
     return {
-      ...{ name_ar: null, image: PLACEHOLDER, status: 'active', prep_minutes: null },
+      ...NEW_CATEGORY,
       ...before,
-      ...given({ ...category, image: knownImage(category.image, before?.image, sources[place], context) }),
-      ...{ id: ids[place] ?? newId(), slug: slugs[place] ?? freeSlug(category.name, taken) },
+      ...withoutUndefined(category),
+      image: chooseImage(category.image, before?.image, sources[index], context) ?? before?.image ?? NEW_CATEGORY.image,
+      id: ids[index] ?? newId(),
+      slug: slugs[index] ?? freeSlug(category.name, taken),
     }
   })
-  const written = after.flatMap((category, place): Written<PresentCategory>[] =>
-    parts.add(matched[place], category) ? [{ before: matched[place], after: category }] : [],
+  const written = after.flatMap((category, index): Written<PresentCategory>[] =>
+    parts.add(matched[index], category) ? [{ before: matched[index], after: category }] : [],
   )
   return { after, written, parts }
 }

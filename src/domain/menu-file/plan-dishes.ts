@@ -1,21 +1,20 @@
-import { PLACEHOLDER } from '../media/picture-address.ts'
-import { UNCHECKED } from '../menu/allergens.ts'
-import { MAX_GUESTS } from '../menu/max-guests.ts'
-import { normalizeReservable } from '../menu/reservable.ts'
-import { quoted, type Source } from './file-problems.ts'
-import { idsOf, matchParts } from './match-parts.ts'
-import type { FileDish, FileLink } from './menu-file.schema.ts'
-import { foldedName } from './names.ts'
-import { createParts, dishFields } from './plan-changes.ts'
-import { given, knownImage, type PlanContext, placed, type Written } from './plan-parts.ts'
-import type { PresentCategory, PresentDish, PresentGroup } from './present-menu.ts'
+import { MAX_GUESTS, normalizeReservable } from '../menu/products.ts'
+import { pluck } from '../records.ts'
+import { quote, type Source } from './file-problems.ts'
+import { chooseIds, foldName, matchParts } from './match-parts.ts'
+import { DISH_FIELDS } from './menu-fields.schema.ts'
+import type { FileDish, FileLink, PresentCategory, PresentDish, PresentGroup } from './menu-file.schema.ts'
+import type { PlanValue } from './plan.schema.ts'
+import {
+  chooseImage,
+  createParts,
+  locateField,
+  type PlanContext,
+  type Written,
+  withoutUndefined,
+} from './plan-parts.ts'
 
-const NEW_DISH = {
-  ...{ name_ar: null, description: '', description_ar: null, image: PLACEHOLDER, price: 0 },
-  ...{ is_available: true, is_reservable: true, is_dish_of_day: false, max_guests: MAX_GUESTS.default },
-  ...{ now_price: null, prep_minutes: null },
-  ...{ available_times: [], serving_sizes: [], stated_diets: [], heat: 0, sold_out: false, allergens: UNCHECKED },
-}
+const NEW_DISH = pluck(DISH_FIELDS, 'initial')
 
 /** The dishes of the file as they would be. `categories` and `groups` are those of the file, as they would be. */
 export function planDishes(context: PlanContext, categories: PresentCategory[], groups: PresentGroup[]) {
@@ -23,70 +22,76 @@ export function planDishes(context: PlanContext, categories: PresentCategory[], 
   const inFile = parsed.menu.dishes
   const sources = parsed.sources.dishes
   const matched = matchParts(inFile, present.dishes, {
-    file: ({ name, category }) => `${categories[category]?.id} ${foldedName(name)}`,
-    present: ({ name, category }) => `${present.categories[category]?.id} ${foldedName(name)}`,
+    file: ({ name, category }) => `${categories[category]?.id} ${foldName(name)}`,
+    present: ({ name, category }) => `${present.categories[category]?.id} ${foldName(name)}`,
   })
-  const ids = idsOf(inFile, matched, new Set(present.dishes.map(({ id }) => id)), newId)
-  const ofPresent = presentLinks(context, groups)
-  const after = inFile.map((dish, place): PresentDish => {
-    const before = matched[place]
-    if (!before && dish.price === undefined) findings.problem({ ...placed(sources[place], 'price'), code: 'required' })
+  const ids = chooseIds(inFile, matched, new Set(present.dishes.map(({ id }) => id)), newId)
+  const allGroups = addPresentGroups(context, groups)
+  const findLinks = createLinkFinder(context, allGroups)
+  const after = inFile.map((dish, index): PresentDish => {
+    const before = matched[index]
+    if (!before && dish.price === undefined)
+      findings.problem({ ...locateField(sources[index], 'price'), code: 'required' })
     const merged = {
       ...NEW_DISH,
       ...before,
-      ...given({ ...dish, image: knownImage(dish.image, before?.image, sources[place], context) }),
-      ...{ id: ids[place] ?? newId(), category: dish.category },
+      ...withoutUndefined({ ...dish, image: chooseImage(dish.image, before?.image, sources[index], context) }),
+      id: ids[index] ?? newId(),
+      category: dish.category,
     }
-    const option_groups = linksOf(
+    const option_groups = chooseLinks(
       dish,
-      before ? ofPresent(before) : [],
+      before ? findLinks(before) : [],
       merged.serving_sizes,
       parsed.format === 'square',
     )
     return normalizeReservable({ ...merged, option_groups }, MAX_GUESTS.default)
   })
   refuseSeveralDishesOfDay(after, sources, context)
-  for (const [place, dish] of after.entries()) checkLinks(dish, ofPresent.groups, sources[place], context)
+  for (const [index, dish] of after.entries()) checkLinks(dish, allGroups, sources[index], context)
 
   const final = new Map(categories.map((category) => [category.id, category]))
-  const groupAt = (place: number) => ofPresent.groups[place] ?? { id: '', name: '' }
-  const categoryAt = (place: number) => categories[place] ?? { id: '', name: '' }
-  const categoryBefore = (place: number) => {
-    const before = present.categories[place] ?? { id: '', name: '' }
+  const groupAt = (index: number) => allGroups[index] ?? { id: '', name: '' }
+  const categoryAt = (index: number) => categories[index] ?? { id: '', name: '' }
+  const categoryBefore = (index: number) => {
+    const before = present.categories[index] ?? { id: '', name: '' }
     return final.get(before.id) ?? before
   }
-  const fieldsAfter = dishFields({ category: categoryAt, group: groupAt })
-  const fieldsBefore = dishFields({ category: categoryBefore, group: groupAt })
+  const valuesAfter = dishValues({ category: categoryAt, group: groupAt })
+  const valuesBefore = dishValues({ category: categoryBefore, group: groupAt })
   const parts = createParts<Shown>(({ fields }) => fields)
-  const written = after.flatMap((dish, place): Written<PresentDish>[] => {
-    const before = matched[place]
-    const earlier = before && { ...before, option_groups: ofPresent(before) }
+  const written = after.flatMap((dish, index): Written<PresentDish>[] => {
+    const before = matched[index]
+    const earlier = before && { ...before, option_groups: findLinks(before) }
     const changed = parts.add(
-      earlier && { ...names(earlier), fields: fieldsBefore(earlier) },
-      { ...names(dish), fields: fieldsAfter(dish) },
+      earlier && { ...names(earlier), fields: valuesBefore(earlier) },
+      { ...names(dish), fields: valuesAfter(dish) },
       categories[dish.category],
     )
     return changed ? [{ before: earlier, after: dish }] : []
   })
   const found = new Set(matched)
-  return { after, written, parts, gone: present.dishes.filter((dish) => !found.has(dish)), groups: ofPresent.groups }
+  return { after, written, parts, gone: present.dishes.filter((dish) => !found.has(dish)), groups: allGroups }
 }
 
-type Shown = { name: string; name_ar: string | null; fields: ReturnType<ReturnType<typeof dishFields>> }
+type Shown = { name: string; name_ar: string | null; fields: ReturnType<ReturnType<typeof dishValues>> }
 const names = ({ name, name_ar }: PresentDish) => ({ name, name_ar })
 
-/** Links of dishes on the menu, with places in one list of groups: those of the file, then all others. */
-function presentLinks({ present }: PlanContext, groups: PresentGroup[]) {
+/** The groups of the file, then all others. */
+function addPresentGroups({ present }: PlanContext, groups: PresentGroup[]): PresentGroup[] {
   const inFile = new Set(groups.map(({ id }) => id))
-  const all = [...groups, ...present.option_groups.filter(({ id }) => !inFile.has(id))]
-  const places = new Map(all.map(({ id }, place) => [id, place]))
-  const find = ({ option_groups }: PresentDish): FileLink[] =>
-    option_groups.map((link) => ({ ...link, group: places.get(present.option_groups[link.group]?.id ?? '') ?? 0 }))
-  return Object.assign(find, { groups: all })
+  return [...groups, ...present.option_groups.filter(({ id }) => !inFile.has(id))]
+}
+
+/** Finds the links of a dish on the menu, with the indexes of these groups. */
+function createLinkFinder({ present }: PlanContext, groups: PresentGroup[]) {
+  const indexes = new Map(groups.map(({ id }, index) => [id, index]))
+  return ({ option_groups }: PresentDish): FileLink[] =>
+    option_groups.map((link) => ({ ...link, group: indexes.get(present.option_groups[link.group]?.id ?? '') ?? 0 }))
 }
 
 /** The file's links. Without any in the file, those there are, except of serving sizes that are gone. */
-function linksOf(
+function chooseLinks(
   dish: FileDish,
   before: FileLink[],
   sizes: PresentDish['serving_sizes'],
@@ -104,20 +109,46 @@ function checkLinks(dish: PresentDish, groups: PresentGroup[], source: Source | 
   dish.option_groups.forEach(({ group, serving_size, min }, row) => {
     const field = `option_groups.${row}`
     if (serving_size !== null && !dish.serving_sizes.some(({ name }) => name === serving_size))
-      findings.problem({ ...placed(source, field), code: 'unknown_size', value: quoted(serving_size) })
-    if (groups[group]?.kind === 'one' && min > 1) findings.problem({ ...placed(source, field), code: 'min_above_one' })
+      findings.problem({ ...locateField(source, field), code: 'unknown_size', value: quote(serving_size) })
+    if (groups[group]?.kind === 'one' && min > 1)
+      findings.problem({ ...locateField(source, field), code: 'min_above_one' })
   })
 }
 
 function refuseSeveralDishesOfDay(dishes: PresentDish[], sources: Source[], { findings, parsed }: PlanContext) {
-  const chosen = dishes.flatMap((dish, place) => (dish.is_dish_of_day ? [place] : []))
-  const stated = chosen.filter((place) => parsed.menu.dishes[place]?.is_dish_of_day)
+  const chosen = dishes.flatMap((dish, index) => (dish.is_dish_of_day ? [index] : []))
+  const stated = chosen.filter((index) => parsed.menu.dishes[index]?.is_dish_of_day)
   const [, second] = stated
   if (second !== undefined)
-    findings.problem({ ...placed(sources[second], 'is_dish_of_day'), code: 'several_dishes_of_day' })
+    findings.problem({ ...locateField(sources[second], 'is_dish_of_day'), code: 'several_dishes_of_day' })
   // The one of the file replaces the one that there is.
-  for (const place of chosen) {
-    const dish = dishes[place]
-    if (dish && stated.length > 0 && !stated.includes(place)) dish.is_dish_of_day = false
+  for (const index of chosen) {
+    const dish = dishes[index]
+    if (dish && stated.length > 0 && !stated.includes(index)) dish.is_dish_of_day = false
   }
 }
+
+type Names = { category: (index: number) => Referred; group: (index: number) => Referred }
+type Referred = { id: string; name: string }
+
+const dishValues =
+  ({ category: categoryAt, group: groupAt }: Names) =>
+  ({ id: _, category, serving_sizes, allergens, option_groups, ...dish }: PresentDish): Record<string, PlanValue> => ({
+    ...dish,
+    category: categoryAt(category).name,
+    '#category': categoryAt(category).id,
+    serving_sizes: serving_sizes.map(({ name, name_ar, price }) =>
+      [name, name_ar, price.toFixed(2)].filter(Boolean).join(' · '),
+    ),
+    allergens_checked: allergens.checked,
+    contains: allergens.contains,
+    may_contain: allergens.may_contain,
+    option_groups: option_groups.map(({ group, serving_size, min, max, free }) =>
+      [groupAt(group).name, serving_size, `${min}–${max ?? '∞'}`, free > 0 ? `+${free}` : '']
+        .filter(Boolean)
+        .join(' · '),
+    ),
+    '#option_groups': JSON.stringify(
+      option_groups.map(({ group, serving_size, min, max, free }) => [groupAt(group).id, serving_size, min, max, free]),
+    ),
+  })

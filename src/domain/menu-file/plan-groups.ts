@@ -1,52 +1,86 @@
-import { UNCHECKED } from '../menu/allergens.ts'
-import { idsOf, matchParts } from './match-parts.ts'
-import type { FileOption } from './menu-file.schema.ts'
-import { foldedName } from './names.ts'
-import { createParts, groupFields } from './plan-changes.ts'
-import { given, type PlanContext, type Written } from './plan-parts.ts'
-import type { PresentGroup, PresentOption } from './present-menu.ts'
+import { keysOf, pluck, recordOf } from '../records.ts'
+import { chooseIds, foldName, matchParts } from './match-parts.ts'
+import { GROUP_FIELDS, OPTION_FIELDS } from './menu-fields.schema.ts'
+import type { FileOption, PresentDish, PresentGroup, PresentOption } from './menu-file.schema.ts'
+import type { PlanValue } from './plan.schema.ts'
+import { createParts, type PlanContext, type Written, withoutUndefined } from './plan-parts.ts'
+
+const NEW_GROUP = pluck(GROUP_FIELDS, 'initial')
+const NEW_OPTION = pluck(OPTION_FIELDS, 'initial')
 
 /** The groups of the file as they would be, and those of them that are written. */
 export function planGroups({ parsed, present, newId }: PlanContext) {
   const inFile = parsed.menu.option_groups
-  const byName = ({ name }: { name: string }) => foldedName(name)
+  const byName = ({ name }: { name: string }) => foldName(name)
   const matched = matchParts(inFile, present.option_groups, { file: byName, present: byName })
-  const ids = idsOf(inFile, matched, new Set(present.option_groups.map(({ id }) => id)), newId)
+  const ids = chooseIds(inFile, matched, new Set(present.option_groups.map(({ id }) => id)), newId)
   const used = new Set(present.option_groups.flatMap(({ options }) => options.map(({ id }) => id)))
-  const parts = createParts(groupFields)
-  const after = inFile.map((group, place): PresentGroup => {
-    const before = matched[place]
+  const parts = createParts(groupValues)
+  const after = inFile.map((group, index): PresentGroup => {
+    const before = matched[index]
     const { options, ...fields } = group
     return {
-      ...{ name_ar: null, kind: 'several' as const },
+      ...NEW_GROUP,
       ...before,
-      ...given(fields),
-      id: ids[place] ?? newId(),
-      options: options ? optionsOf(options, before?.options ?? [], used, newId) : (before?.options ?? []),
+      ...withoutUndefined(fields),
+      id: ids[index] ?? newId(),
+      options: options ? planOptions(options, before?.options ?? [], used, newId) : (before?.options ?? []),
     }
   })
-  const written = after.flatMap((group, place): Written<PresentGroup>[] =>
-    parts.add(matched[place], group) ? [{ before: matched[place], after: group }] : [],
+  const written = after.flatMap((group, index): Written<PresentGroup>[] =>
+    parts.add(matched[index], group) ? [{ before: matched[index], after: group }] : [],
   )
   return { after, written, parts }
 }
 
-function optionsOf(
+function planOptions(
   inFile: FileOption[],
   before: PresentOption[],
   used: Set<string>,
   newId: () => string,
 ): PresentOption[] {
-  const byName = ({ name }: { name: string }) => foldedName(name)
+  const byName = ({ name }: { name: string }) => foldName(name)
   const matched = matchParts(inFile, before, { file: byName, present: byName })
-  return inFile.map((option, place) => {
-    const [id = newId()] = idsOf([option], [matched[place]], used, newId)
+  return inFile.map((option, index) => {
+    const [id = newId()] = chooseIds([option], [matched[index]], used, newId)
     used.add(id)
     return {
-      ...{ name_ar: null, price: 0, is_default: false, sold_out: false, allergens: UNCHECKED },
-      ...matched[place],
-      ...given(option),
+      ...NEW_OPTION,
+      ...matched[index],
+      ...withoutUndefined(option),
       id,
     }
   })
 }
+
+const groupValues = ({ options, ...group }: PresentGroup): Record<string, PlanValue> => ({
+  ...recordOf(keysOf(GROUP_FIELDS), (field) => group[field]),
+  '#options': JSON.stringify(options.map(optionValues)),
+  options: options.map((option) =>
+    [
+      option.name,
+      option.name_ar ?? '',
+      option.price.toFixed(2),
+      ...(option.is_default ? ['default'] : []),
+      ...(option.sold_out === false ? [] : [`sold_out ${option.sold_out}`]),
+      ...allergenWords(option.allergens),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  ),
+})
+
+/** Everything that an option has, always in the same order. */
+const optionValues = ({ id, allergens, ...option }: PresentOption) => [
+  id,
+  ...keysOf(OPTION_FIELDS).map((field) => (field === 'allergens' ? null : option[field])),
+  allergens.checked,
+  allergens.contains,
+  allergens.may_contain,
+]
+
+const allergenWords = ({ checked, contains, may_contain }: PresentDish['allergens']) => [
+  ...(checked ? ['checked'] : []),
+  ...contains,
+  ...may_contain.map((allergen) => `(${allergen})`),
+]

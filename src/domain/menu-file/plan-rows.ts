@@ -1,7 +1,7 @@
 import type { Allergens } from '../menu/allergens.schema.ts'
 import { clockOfMinutes, minutesOfLabel } from '../time/times.ts'
+import type { PresentCategory, PresentDish, PresentGroup, PresentOption } from './menu-file.schema.ts'
 import type { Written } from './plan-parts.ts'
-import type { PresentCategory, PresentDish, PresentGroup, PresentOption } from './present-menu.ts'
 
 type Changes = {
   categories: Written<PresentCategory>[]
@@ -11,18 +11,21 @@ type Changes = {
   gone: string[]
   /** Pictures of other sites. */
   pictures: string[]
-  /** What the places in dishes refer to. */
+  /** What the indexes in dishes refer to. */
   ids: { category: string[]; group: string[] }
 }
 
 /** The rows of the tables as they are written. Options and links are replaced as a whole. */
-export function rowsOf({ categories, option_groups, dishes, gone, pictures, ids }: Changes) {
+export function createRows({ categories, option_groups, dishes, gone, pictures, ids }: Changes) {
   return {
     categories: categories.map(({ before, after: { image, ...category } }) => ({
-      ...{ ...category, image_url: image, is_new: !before },
+      ...category,
+      image_url: image,
+      is_new: !before,
     })),
-    option_groups: option_groups.map(({ before, after: { id, name, name_ar, kind } }) => ({
-      ...{ id, name, name_ar, kind, is_new: !before },
+    option_groups: option_groups.map(({ before, after: { options: _, ...group } }) => ({
+      ...group,
+      is_new: !before,
     })),
     options: option_groups.flatMap(({ before, after }) =>
       after.options.map((option, position) => optionRow(option, after.id, position, before?.options ?? [])),
@@ -30,7 +33,10 @@ export function rowsOf({ categories, option_groups, dishes, gone, pictures, ids 
     dishes: dishes.map(({ before, after }) => dishRow(before, after, ids)),
     links: dishes.flatMap(({ after }) =>
       after.option_groups.map(({ group, ...rules }, position) => ({
-        ...{ product_id: after.id, group_id: ids.group[group] ?? '', position, ...rules },
+        product_id: after.id,
+        group_id: ids.group[group] ?? '',
+        position,
+        ...rules,
       })),
     ),
     gone,
@@ -39,10 +45,13 @@ export function rowsOf({ categories, option_groups, dishes, gone, pictures, ids 
 }
 
 function optionRow(option: PresentOption, group_id: string, position: number, before: PresentOption[]) {
-  const { id, name, name_ar, price, is_default, sold_out, allergens } = option
-  const earlier = before.find((other) => other.id === id)
+  const { sold_out, allergens, ...fields } = option
+  const earlier = before.find(({ id }) => id === option.id)
   return {
-    ...{ id, group_id, position, name, name_ar, price, is_default, ...soldOut(sold_out) },
+    ...fields,
+    group_id,
+    position,
+    ...soldOutColumns(sold_out),
     ...allergenColumns(allergens, earlier?.allergens),
   }
 }
@@ -50,20 +59,26 @@ function optionRow(option: PresentOption, group_id: string, position: number, be
 function dishRow(before: PresentDish | undefined, after: PresentDish, ids: Changes['ids']) {
   const { category, image, sold_out, allergens, option_groups: _, available_times, ...dish } = after
   return {
-    ...{ ...dish, category_id: ids.category[category] ?? '', image_url: image, is_new: !before, ...soldOut(sold_out) },
+    ...dish,
+    category_id: ids.category[category] ?? '',
+    image_url: image,
+    is_new: !before,
+    ...soldOutColumns(sold_out),
     available_times: available_times.map((label) => clockOfMinutes(minutesOfLabel(label) ?? 0)),
     ...allergenColumns(allergens, before?.allergens),
   }
 }
 
-const soldOut = (mark: boolean | string) => ({
+const soldOutColumns = (mark: boolean | string) => ({
   is_sold_out: mark !== false,
   sold_out_until: typeof mark === 'string' ? mark : null,
 })
 
 /** Who checked the allergens when stays as long as they stay. */
 const allergenColumns = ({ checked, contains, may_contain }: Allergens, before: Allergens | undefined) => ({
-  ...{ checked, contains, may_contain },
+  checked,
+  contains,
+  may_contain,
   same_allergens:
     before !== undefined &&
     JSON.stringify([before.checked, before.contains, before.may_contain]) ===

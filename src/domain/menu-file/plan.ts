@@ -1,13 +1,12 @@
-import { createFindings, type Findings, quoted, type Source } from './file-problems.ts'
-import type { Parsed } from './parsed.ts'
+import { createFindings, type Findings, quote, type Source } from './file-problems.ts'
+import type { PresentMenu } from './menu-file.schema.ts'
 import type { MenuPlan } from './plan.schema.ts'
 import { planCategories } from './plan-categories.ts'
-import { firstOf, partOf } from './plan-changes.ts'
 import { planDishes } from './plan-dishes.ts'
 import { planGroups } from './plan-groups.ts'
-import { type PlanContext, placed } from './plan-parts.ts'
-import { rowsOf } from './plan-rows.ts'
-import type { PresentMenu } from './present-menu.ts'
+import { countFirst, describeParent, locateField, type PlanContext } from './plan-parts.ts'
+import { createRows } from './plan-rows.ts'
+import type { Parsed } from './read-part.ts'
 
 /**
  * Compares a file with the menu: what applying it changes, for people (`plan`) and for the database (`rows`). Nothing is
@@ -30,17 +29,18 @@ export function planMenu(parsed: Parsed, present: PresentMenu, pictures: Readonl
     option_groups: option_groups.parts.list(),
     dishes: {
       ...dishes.parts.list(),
-      gone: firstOf(
+      gone: countFirst(
         dishes.gone.map(({ name, name_ar, category }) => ({
-          ...{ name, name_ar },
-          ...partOf(present.categories[category]),
+          name,
+          name_ar,
+          ...describeParent(present.categories[category]),
         })),
       ),
     },
     pictures: remotePictures.length,
     warnings: [...parsed.findings.warnings(), ...findings.warnings()],
   }
-  const rows = rowsOf({
+  const rows = createRows({
     categories: categories.written,
     option_groups: option_groups.written,
     dishes: dishes.written,
@@ -57,9 +57,9 @@ function refuseRepeatedIds(
   findings: Findings,
 ) {
   const seen = new Set<string>()
-  parts.forEach(({ id }, place) => {
+  parts.forEach(({ id }, index) => {
     if (id !== undefined && seen.has(id))
-      findings.problem({ ...placed(sources[place], 'id'), code: 'duplicate', value: quoted(id) })
+      findings.problem({ ...locateField(sources[index], 'id'), code: 'duplicate', value: quote(id) })
     if (id !== undefined) seen.add(id)
   })
 }

@@ -1,7 +1,10 @@
 import { isRecord } from '../records.ts'
 import {
   CellProblem,
-  plainText,
+  type CsvRow,
+  findColumns,
+  headerName,
+  isEmptyRow,
   readAllergens,
   readDiets,
   readNumber,
@@ -9,18 +12,26 @@ import {
   readSoldOut,
   readTimes,
   readYesNo,
+  unguardText,
 } from './csv-cells.ts'
-import { type CsvRow, columnsOf, headerName, isEmptyRow } from './csv-columns.ts'
-import { createFindings, FILE_LIMITS, type Findings, quoted, type Source } from './file-problems.ts'
-import { FileCategorySchema, FileDishSchema, FileGroupSchema, type MenuFile } from './menu-file.schema.ts'
-import { createReferences, foldedName } from './names.ts'
-import { OWN_COLUMNS, type OwnColumn, ROWS, type RowKind } from './own-csv.ts'
-import { listOf } from './own-json.ts'
-import type { Parsed } from './parsed.ts'
-import { readPart } from './read-part.ts'
+import { createFindings, FILE_LIMITS, type Findings, quote, type Source } from './file-problems.ts'
+import { createReferences, foldName } from './match-parts.ts'
+import {
+  CATEGORY_FIELDS,
+  CSV_COLUMNS,
+  type CsvColumn,
+  DISH_FIELDS,
+  type FieldKind,
+  GROUP_FIELDS,
+  type MenuFields,
+  OPTION_FIELDS,
+} from './menu-fields.schema.ts'
+import type { MenuFile } from './menu-file.schema.ts'
+import { ROWS, type RowKind } from './own-csv.ts'
+import { toList } from './own-json.ts'
+import { type Parsed, readCategory, readDish, readGroup } from './read-part.ts'
 
-const COLUMNS = new Set<string>(OWN_COLUMNS)
-const isColumn = (name: string): name is OwnColumn => COLUMNS.has(name)
+const COLUMNS = new Set<string>(CSV_COLUMNS)
 
 /** A header of ours has at least `name`. */
 export const isOwnHeader = ({ cells }: CsvRow): boolean => {
@@ -28,34 +39,30 @@ export const isOwnHeader = ({ cells }: CsvRow): boolean => {
   return names.includes('name') && (names.includes('row') || names.includes('category'))
 }
 
-type Draft = { source: Source; fields: Record<string, unknown> }
+/** A part as its cells say, before it is parsed. `categoryName` is what a dish refers to. */
+type Draft = { source: Source; fields: Record<string, unknown>; categoryName?: string | undefined }
 type Drafts = Record<keyof MenuFile, Draft[]>
 
 /** Reads our table. Without the column `row`, every row is a dish. */
 export function readOwnCsv([header, ...rows]: readonly CsvRow[]): Parsed {
   const findings = createFindings()
-  const columns = header ? columnsOf(header, headerName, findings) : new Map<string, number>()
-  for (const [name, place] of columns)
-    if (!isColumn(name))
-      findings.warn({ line: header?.line ?? 1, code: 'column_ignored', value: quoted(header?.cells[place]) })
-  const drafts = findings.problems.length > 0 ? noDrafts() : draftsOf(rows, columns, findings)
-  const references = {
-    category: createReferences(drafts.categories.map(({ fields }) => named(fields))),
-    group: createReferences(drafts.option_groups.map(({ fields }) => named(fields))),
-  }
-  const added = new Map<string, number>()
-  for (const draft of drafts.dishes) findPlaces(draft, drafts, references, added, findings)
-  for (const [name, limit] of [...COUNTED])
+  const columns = header ? findColumns(header, headerName, findings) : new Map<string, number>()
+  for (const [name, index] of columns)
+    if (!COLUMNS.has(name))
+      findings.warn({ line: header?.line ?? 1, code: 'column_ignored', value: quote(header?.cells[index]) })
+  const drafts = readDrafts(findings.problems.length > 0 ? [] : rows, columns, findings)
+  resolveReferences(drafts, findings)
+  for (const name of ['categories', 'option_groups', 'dishes'] as const) {
+    const limit = FILE_LIMITS[name]
     if (drafts[name].length > limit)
       findings.problem({ line: drafts[name][limit]?.source.line ?? 1, code: 'too_many_rows', value: String(limit) })
-  const read = <T extends { name: string }>(list: Draft[], schema: Parameters<typeof readPart<T>>[0]): T[] =>
-    list.map(({ source, fields }) => readPart(schema, fields, source, findings) ?? ({ name: '' } as T))
+  }
   return {
     format: 'csv',
     menu: {
-      categories: read(drafts.categories, FileCategorySchema),
-      option_groups: read(drafts.option_groups, FileGroupSchema),
-      dishes: read(drafts.dishes, FileDishSchema),
+      categories: drafts.categories.map(({ source, fields }) => readCategory(fields, source, findings)),
+      option_groups: drafts.option_groups.map(({ source, fields }) => readGroup(fields, source, findings)),
+      dishes: drafts.dishes.map(({ source, fields }) => readDish(fields, source, findings)),
     },
     sources: {
       categories: drafts.categories.map(({ source }) => source),
@@ -66,126 +73,98 @@ export function readOwnCsv([header, ...rows]: readonly CsvRow[]): Parsed {
   }
 }
 
-const COUNTED = [
-  ['categories', FILE_LIMITS.categories],
-  ['option_groups', FILE_LIMITS.option_groups],
-  ['dishes', FILE_LIMITS.dishes],
-] as const
-
-const noDrafts = (): Drafts => ({ categories: [], option_groups: [], dishes: [] })
-
-const named = (fields: Record<string, unknown>) => ({
-  name: String(fields.name ?? ''),
-  id: typeof fields.id === 'string' ? fields.id : undefined,
-  slug: typeof fields.slug === 'string' ? fields.slug : undefined,
-})
-
-function draftsOf(rows: readonly CsvRow[], columns: ReadonlyMap<string, number>, findings: Findings): Drafts {
-  const drafts = noDrafts()
-  const hasRows = columns.has('row')
+function readDrafts(rows: readonly CsvRow[], columns: ReadonlyMap<string, number>, findings: Findings): Drafts {
+  const drafts: Drafts = { categories: [], option_groups: [], dishes: [] }
+  const hasKinds = columns.has('row')
   for (const csvRow of rows) {
     if (isEmptyRow(csvRow)) continue
-    const cells = readerOf(csvRow, columns, findings)
-    const kind = hasRows ? cells.kind() : 'dish'
+    const cells = createRowReader(csvRow, columns, findings)
+    const kind = hasKinds ? cells.kind() : 'dish'
     const source = { line: csvRow.line }
-    if (kind === 'category') drafts.categories.push({ source, fields: cells.category() })
-    if (kind === 'group') drafts.option_groups.push({ source, fields: { ...cells.group(), options: [] } })
+    if (kind === 'category') drafts.categories.push({ source, fields: cells.part(CATEGORY_FIELDS) })
+    if (kind === 'group') drafts.option_groups.push({ source, fields: { ...cells.part(GROUP_FIELDS), options: [] } })
     if (kind === 'dish') {
-      const children = hasRows ? { serving_sizes: [], option_groups: [] } : {}
-      drafts.dishes.push({ source, fields: { ...cells.dish(), ...children } })
+      const children = hasKinds ? { serving_sizes: [], option_groups: [] } : {}
+      const fields = { ...cells.part(DISH_FIELDS), ...children }
+      drafts.dishes.push({ source, fields, categoryName: cells.text('category') })
     }
-    if (kind === 'option') addTo(drafts.option_groups.at(-1), 'options', cells.option(), cells, findings)
+    if (kind === 'option') addTo(drafts.option_groups.at(-1), 'options', cells.part(OPTION_FIELDS), cells, findings)
     if (kind === 'size') addTo(drafts.dishes.at(-1), 'serving_sizes', cells.size(), cells, findings)
     if (kind === 'option_group') addTo(drafts.dishes.at(-1), 'option_groups', cells.link(), cells, findings)
   }
   return drafts
 }
 
-type Reader = ReturnType<typeof readerOf>
+type RowReader = ReturnType<typeof createRowReader>
 
 /** Adds a row to the group or dish above it. A table that was sorted would mix them: `of` names the one it belongs to. */
-function addTo(parent: Draft | undefined, list: string, part: object, { line, text }: Reader, findings: Findings) {
+function addTo(parent: Draft | undefined, list: string, part: object, { line, text }: RowReader, findings: Findings) {
   const of = text('of')
   if (!parent) findings.problem({ line, field: 'row', code: 'without_parent' })
-  else if (of && foldedName(of) !== foldedName(String(parent.fields.name ?? '')))
-    findings.problem({ line, field: 'of', code: 'wrong_parent', value: quoted(of) })
-  else listOf(parent.fields[list]).push(part)
+  else if (of && foldName(of) !== foldName(String(parent.fields.name ?? '')))
+    findings.problem({ line, field: 'of', code: 'wrong_parent', value: quote(of) })
+  else toList(parent.fields[list]).push(part)
+}
+
+const READERS: Record<Exclude<FieldKind, 'sizes' | 'allergens'>, (cell: string) => unknown> = {
+  text: (cell) => cell,
+  word: (cell) => cell.toLowerCase(),
+  slug: (cell) => cell,
+  image: (cell) => cell,
+  price: readPrice,
+  number: readNumber,
+  yes_no: readYesNo,
+  times: readTimes,
+  diets: readDiets,
+  sold_out: readSoldOut,
 }
 
 /** Reads the cells of one row. An empty cell leaves a field as it is where it cannot be emptied. */
-function readerOf({ line, cells }: CsvRow, columns: ReadonlyMap<string, number>, findings: Findings) {
-  const text = (column: OwnColumn): string | undefined => {
-    const place = columns.get(column)
-    return place === undefined ? undefined : plainText((cells[place] ?? '').trim())
-  }
-  const filled = (column: OwnColumn) => text(column) || undefined
-  const read = <T>(column: OwnColumn, parse: (cell: string) => T | CellProblem, empty?: T): T | undefined => {
-    const cell = text(column)
+function createRowReader({ line, cells }: CsvRow, columns: ReadonlyMap<string, number>, findings: Findings) {
+  const text = (column: CsvColumn): string | undefined => cellAt(columns.get(column))
+  const cellAt = (index: number | undefined) =>
+    index === undefined ? undefined : unguardText((cells[index] ?? '').trim())
+  const read = (column: string, parse: (cell: string) => unknown, empty?: unknown): unknown => {
+    const cell = cellAt(columns.get(column))
     if (cell === undefined) return undefined
     if (cell === '') return empty
     const value = parse(cell)
     if (!(value instanceof CellProblem)) return value
-    findings.problem({ line, field: column, code: value.code, value: quoted(cell) })
+    findings.problem({ line, field: column, code: value.code, value: quote(cell) })
     return empty
   }
-  const names = () => ({ name: text('name') ?? '', name_ar: text('name_ar') })
-  const withId = () => ({ id: filled('id')?.toLowerCase(), ...names() })
   const allergens = () => {
-    const given = [text('allergens_checked'), text('contains'), text('may_contain')].some((cell) => cell !== undefined)
-    if (!given) return undefined
+    const isStated = [text('allergens_checked'), text('contains'), text('may_contain')].some(
+      (cell) => cell !== undefined,
+    )
+    if (!isStated) return undefined
     return {
       checked: read('allergens_checked', readYesNo) ?? false,
       contains: read('contains', readAllergens) ?? [],
       may_contain: read('may_contain', readAllergens) ?? [],
     }
   }
+  const readField = (name: string, { kind, heading, initial }: MenuFields[string]): unknown => {
+    if (kind === 'sizes') return undefined
+    return kind === 'allergens' ? allergens() : read(heading ?? name, READERS[kind], emptyValue(kind, initial))
+  }
   return {
     line,
     text,
     kind(): RowKind | undefined {
       const word = headerName(text('row') ?? '')
-      const kind = ROWS.find((one) => one === word)
-      if (!kind) findings.problem({ line, field: 'row', code: 'unknown_row', value: quoted(text('row')) })
+      const kind = ROWS.find((known) => known === word)
+      if (!kind) findings.problem({ line, field: 'row', code: 'unknown_row', value: quote(text('row')) })
       return kind
     },
-    category: () => ({
-      ...withId(),
-      slug: filled('slug'),
-      image: text('image'),
-      status: filled('status')?.toLowerCase(),
-      prep_minutes: read<number | null>('prep_minutes', readNumber, null),
+    part: (fields: MenuFields): Record<string, unknown> => ({
+      ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(name, field)])),
+      id: read('id', READERS.word),
     }),
-    group: () => ({ ...withId(), kind: filled('kind')?.toLowerCase() }),
-    option: () => ({
-      ...withId(),
-      price: read('price', readPrice),
-      is_default: read('default', readYesNo),
-      sold_out: read<boolean | string>('sold_out', readSoldOut),
-      allergens: allergens(),
-    }),
-    dish: () => ({
-      ...withId(),
-      category: text('category'),
-      description: text('description'),
-      description_ar: text('description_ar'),
-      price: read('price', readPrice),
-      image: text('image'),
-      is_available: read('available', readYesNo),
-      is_reservable: read('reservable', readYesNo),
-      is_dish_of_day: read('dish_of_day', readYesNo),
-      max_guests: read('max_guests', readNumber),
-      available_times: read('times', readTimes, []),
-      now_price: read<number | null>('now_price', readPrice, null),
-      prep_minutes: read<number | null>('prep_minutes', readNumber, null),
-      stated_diets: read('diets', readDiets, []),
-      heat: read('heat', readNumber),
-      sold_out: read<boolean | string>('sold_out', readSoldOut),
-      allergens: allergens(),
-    }),
-    size: () => ({ ...names(), price: read('price', readPrice) }),
+    size: () => ({ name: text('name'), name_ar: text('name_ar'), price: read('price', readPrice) }),
     link: () => ({
       group: text('group'),
-      serving_size: filled('serving_size') ?? null,
+      serving_size: text('serving_size') || null,
       min: read('min', readNumber) ?? 0,
       max: read('max', readNumber) ?? null,
       free: read('free', readNumber) ?? 0,
@@ -193,29 +172,38 @@ function readerOf({ line, cells }: CsvRow, columns: ReadonlyMap<string, number>,
   }
 }
 
-type References = Record<'category' | 'group', (reference: string) => number | undefined>
+/** What an empty cell means; undefined: it changes nothing. */
+function emptyValue(kind: FieldKind, initial: unknown): unknown {
+  if (kind === 'text' || kind === 'image') return ''
+  return initial === null || Array.isArray(initial) ? initial : undefined
+}
 
-/** Replaces names by places. A category without a row of its own is one that is on the menu, or a new one. */
-function findPlaces(
-  { source, fields }: Draft,
-  { categories }: Drafts,
-  references: References,
-  added: Map<string, number>,
-  findings: Findings,
-) {
-  if (typeof fields.category === 'string' && fields.category !== '') {
-    const name = foldedName(fields.category)
-    const known = references.category(fields.category) ?? added.get(name)
-    if (known === undefined) {
-      added.set(name, categories.length)
-      categories.push({ source, fields: { name: fields.category } })
+/** Replaces names by indexes. A category without a row of its own is one that is on the menu, or a new one. */
+function resolveReferences({ categories, option_groups, dishes }: Drafts, findings: Findings) {
+  const findCategory = createReferences(categories.map(({ fields }) => toReferable(fields)))
+  const findGroup = createReferences(option_groups.map(({ fields }) => toReferable(fields)))
+  const added = new Map<string, number>()
+  for (const { source, fields, categoryName } of dishes) {
+    if (categoryName) {
+      const name = foldName(categoryName)
+      const known = findCategory(categoryName) ?? added.get(name)
+      if (known === undefined) {
+        added.set(name, categories.length)
+        categories.push({ source, fields: { name: categoryName } })
+      }
+      fields.category = known ?? categories.length - 1
     }
-    fields.category = known ?? categories.length - 1
-  } else fields.category = undefined
-  for (const link of listOf(fields.option_groups).filter(isRecord)) {
-    const place = typeof link.group === 'string' ? references.group(link.group) : undefined
-    if (place === undefined)
-      findings.problem({ ...source, field: 'group', code: 'unknown_group', value: quoted(link.group) })
-    link.group = place ?? 0
+    for (const link of toList(fields.option_groups).filter(isRecord)) {
+      const index = typeof link.group === 'string' ? findGroup(link.group) : undefined
+      if (index === undefined)
+        findings.problem({ ...source, field: 'group', code: 'unknown_group', value: quote(link.group) })
+      link.group = index ?? 0
+    }
   }
 }
+
+const toReferable = ({ name, id, slug }: Record<string, unknown>) => ({
+  name: String(name ?? ''),
+  id: typeof id === 'string' ? id : undefined,
+  slug: typeof slug === 'string' ? slug : undefined,
+})

@@ -1,9 +1,40 @@
 import type { z } from 'zod'
 import type { FileProblemCode } from '../problem.ts'
-import { type Findings, hasDirectionMarks, quoted, type Source } from './file-problems.ts'
+import { type Findings, hasDirectionMarks, quote, type Source } from './file-problems.ts'
+import type { MenuFileFormat } from './imports.ts'
+import {
+  type FileCategory,
+  FileCategorySchema,
+  type FileDish,
+  FileDishSchema,
+  type FileGroup,
+  FileGroupSchema,
+  type MenuFile,
+} from './menu-file.schema.ts'
+
+/** A file as it was read. With problems, `menu` is incomplete. */
+export type Parsed = {
+  format: MenuFileFormat
+  menu: MenuFile
+  /** Where each part of the menu stands in the file. */
+  sources: Record<keyof MenuFile, Source[]>
+  findings: Findings
+}
+
+export type ReadPart<T> = (written: unknown, source: Source, findings: Findings) => T
+
+/** Stands for a part that cannot be used, so that the indexes of the others stay right: such a file is not applied. */
+const UNREAD = { name: '', category: 0 }
+
+export const readCategory: ReadPart<FileCategory> = (written, source, findings) =>
+  readPart(FileCategorySchema, written, source, findings) ?? UNREAD
+export const readGroup: ReadPart<FileGroup> = (written, source, findings) =>
+  readPart(FileGroupSchema, written, source, findings) ?? UNREAD
+export const readDish: ReadPart<FileDish> = (written, source, findings) =>
+  readPart(FileDishSchema, written, source, findings) ?? UNREAD
 
 /** Parses one part of a menu and reports what is wrong with it; null if it cannot be used. */
-export function readPart<T>(schema: z.ZodType<T>, written: unknown, source: Source, findings: Findings): T | null {
+function readPart<T>(schema: z.ZodType<T>, written: unknown, source: Source, findings: Findings): T | null {
   const long = longList(written)
   if (long) {
     findings.problem({ ...at(source, long), code: 'out_of_range' })
@@ -20,8 +51,8 @@ export function readPart<T>(schema: z.ZodType<T>, written: unknown, source: Sour
     const value = valueAt(written, issue.path)
     findings.problem({
       ...at(source, issue.path.map(String)),
-      code: codeOf(issue, value),
-      ...(value !== undefined && typeof value !== 'object' && { value: quoted(value) }),
+      code: problemCode(issue, value),
+      ...(value !== undefined && typeof value !== 'object' && { value: quote(value) }),
     })
   }
   return null
@@ -34,7 +65,7 @@ const at = ({ line, path }: Source, field: readonly string[]): Source & { field?
   ...(field.length > 0 && { field: field.join('.') }),
 })
 
-function codeOf(issue: z.core.$ZodIssue, value: unknown): FileProblemCode {
+function problemCode(issue: z.core.$ZodIssue, value: unknown): FileProblemCode {
   if (value === undefined || value === '') return 'required'
   if (issue.code === 'custom') return issue.params?.code ?? 'invalid'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'out_of_range'

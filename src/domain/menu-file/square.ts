@@ -1,11 +1,8 @@
 import { keysOf } from '../records.ts'
-import { CellProblem, plainText, readPrice } from './csv-cells.ts'
-import { type CsvRow, columnsOf, isEmptyRow } from './csv-columns.ts'
-import { createFindings, FILE_LIMITS, type Findings, quoted, type Source } from './file-problems.ts'
-import { FileCategorySchema, FileDishSchema, FileGroupSchema } from './menu-file.schema.ts'
-import { foldedName } from './names.ts'
-import type { Parsed } from './parsed.ts'
-import { readPart } from './read-part.ts'
+import { CellProblem, type CsvRow, findColumns, isEmptyRow, readPrice, unguardText } from './csv-cells.ts'
+import { createFindings, FILE_LIMITS, type Findings, quote, type Source } from './file-problems.ts'
+import { foldName } from './match-parts.ts'
+import { type Parsed, readCategory, readDish, readGroup } from './read-part.ts'
 
 /** Square's columns by the names they have had. */
 const COLUMNS = {
@@ -27,7 +24,7 @@ const SET_ID = / - [A-Z0-9]{24}$/
 /** Without a category in Square. */
 const OTHER_CATEGORY = 'Menu'
 
-const simple = (cell: string) =>
+const simplify = (cell: string) =>
   cell
     .normalize('NFKC')
     .replace(/\(locked\)/i, '')
@@ -41,14 +38,14 @@ const COLUMN_OF = new Map<string, Column>(
 
 /** Newer files have lines of explanation above the header. */
 export const isSquareHeader = ({ cells }: CsvRow): boolean => {
-  const names = cells.map(simple)
+  const names = cells.map(simplify)
   return names.includes('item name') && names.includes('price')
 }
 
 /** The name of a row's item. */
 export const itemNames = (header: CsvRow): ((row: CsvRow) => string) => {
-  const column = header.cells.map(simple).indexOf('item name')
-  return ({ cells }) => foldedName(cells[column] ?? '')
+  const column = header.cells.map(simplify).indexOf('item name')
+  return ({ cells }) => foldName(cells[column] ?? '')
 }
 
 type Item = {
@@ -61,65 +58,59 @@ type Item = {
 /** Reads Square's item library: one row per variation, with a column for each modifier set. */
 export function readSquare([header, ...rows]: readonly CsvRow[]): Parsed {
   const findings = createFindings()
-  const places = header ? columnsOf(header, columnName, findings) : new Map<string, number>()
-  const sets = [...places].filter(([name]) => name.startsWith(SET)).map(([, place]) => place)
-  const setNames = namesOfSets(sets.map((place) => (header?.cells[place] ?? '').trim().slice(SET.length)))
-  for (const [name, place] of places)
+  const columns = header ? findColumns(header, columnName, findings) : new Map<string, number>()
+  const sets = [...columns].filter(([name]) => name.startsWith(SET)).map(([, column]) => column)
+  const setNames = shortenSetNames(sets.map((column) => (header?.cells[column] ?? '').trim().slice(SET.length)))
+  for (const [name, column] of columns)
     if (!COLUMN_NAMES.has(name) && !name.startsWith(SET))
-      findings.warn({ line: header?.line ?? 1, code: 'column_ignored', value: quoted(header?.cells[place]) })
-  const categories = new Map<string, { name: string; source: Source; place: number }>()
+      findings.warn({ line: header?.line ?? 1, code: 'column_ignored', value: quote(header?.cells[column]) })
+  const categories = new Map<string, { name: string; source: Source; index: number }>()
   const items = new Map<string, Item>()
   for (const row of findings.problems.length > 0 ? [] : rows) {
     if (isEmptyRow(row)) continue
-    const cell = (column: Column) => plainText((row.cells[places.get(column) ?? -1] ?? '').trim())
+    const cell = (column: Column) => unguardText((row.cells[columns.get(column) ?? -1] ?? '').trim())
     const source = { line: row.line }
     const name = cell('customer_name') || cell('item')
-    const category = categoryOf(cell, source, findings)
-    const folded = foldedName(category)
-    const known = categories.get(folded) ?? { name: category, source, place: categories.size }
+    const category = chooseCategory(cell, source, findings)
+    const folded = foldName(category)
+    const known = categories.get(folded) ?? { name: category, source, index: categories.size }
     categories.set(folded, known)
-    const key = `${folded}\n${foldedName(name)}`
+    const key = `${folded}\n${foldName(name)}`
     const item: Item = items.get(key) ?? {
       source,
       fields: {
-        ...{ name, category: known.place },
-        ...(places.has('description') && { description: cell('description') }),
+        name,
+        category: known.index,
+        ...(columns.has('description') && { description: cell('description') }),
         is_available: !isHidden(cell),
       },
       variations: [],
       sets: new Set<number>(),
     }
     items.set(key, item)
-    item.variations.push({ name: cell('variation'), price: priceOf(cell('price'), row.line, item, findings) })
-    sets.forEach((place, set) => {
-      if (/^(y|yes|true|1)$/i.test((row.cells[place] ?? '').trim())) item.sets.add(set)
+    item.variations.push({ name: cell('variation'), price: readItemPrice(cell('price'), row.line, item, findings) })
+    sets.forEach((column, set) => {
+      if (/^(y|yes|true|1)$/i.test((row.cells[column] ?? '').trim())) item.sets.add(set)
     })
   }
   if (items.size > FILE_LIMITS.dishes || categories.size > FILE_LIMITS.categories)
     findings.problem({ line: header?.line ?? 1, code: 'too_many_rows', value: String(FILE_LIMITS.dishes) })
   const used = [...new Set([...items.values()].flatMap((item) => [...item.sets]))].sort((a, b) => a - b)
   for (const set of used)
-    findings.warn({ line: header?.line ?? 1, code: 'set_without_options', value: quoted(setNames[set]) })
-  const found = [...items.values()]
+    findings.warn({ line: header?.line ?? 1, code: 'set_without_options', value: quote(setNames[set]) })
+  const dishes = [...items.values()]
   return {
     format: 'square',
     menu: {
-      categories: [...categories.values()].map(
-        ({ name, source }) => readPart(FileCategorySchema, { name }, source, findings) ?? { name: '' },
-      ),
+      categories: [...categories.values()].map(({ name, source }) => readCategory({ name }, source, findings)),
       // The file names the sets, but not what is in them: a set that is known here keeps its options.
-      option_groups: used.map(
-        (set) =>
-          readPart(FileGroupSchema, { name: setNames[set] }, { line: header?.line ?? 1 }, findings) ?? { name: '' },
-      ),
-      dishes: found.map(
-        (item) => readPart(FileDishSchema, dishOf(item, used), item.source, findings) ?? { name: '', category: 0 },
-      ),
+      option_groups: used.map((set) => readGroup({ name: setNames[set] }, { line: header?.line ?? 1 }, findings)),
+      dishes: dishes.map((item) => readDish(dishFields(item, used), item.source, findings)),
     },
     sources: {
       categories: [...categories.values()].map(({ source }) => source),
       option_groups: used.map(() => ({ line: header?.line ?? 1 })),
-      dishes: found.map(({ source }) => source),
+      dishes: dishes.map(({ source }) => source),
     },
     findings,
   }
@@ -127,9 +118,9 @@ export function readSquare([header, ...rows]: readonly CsvRow[]): Parsed {
 
 const COLUMN_NAMES = new Set<string>(Object.keys(COLUMNS))
 
-const columnName = (cell: string): string => COLUMN_OF.get(simple(cell)) ?? simple(cell)
+const columnName = (cell: string): string => COLUMN_OF.get(simplify(cell)) ?? simplify(cell)
 
-const namesOfSets = (written: string[]): string[] => {
+const shortenSetNames = (written: string[]): string[] => {
   const bare = written.map((name) => name.replace(SET_ID, ''))
   return written.map((name, i) => (bare.filter((other) => other === bare[i]).length > 1 ? name : (bare[i] ?? name)))
 }
@@ -137,11 +128,11 @@ const namesOfSets = (written: string[]): string[] => {
 type Cell = (column: Column) => string
 
 /** `Food > Pizza, Lunch`: the last part of the first. */
-function categoryOf(cell: Cell, source: Source, findings: Findings): string {
+function chooseCategory(cell: Cell, source: Source, findings: Findings): string {
   const [first = '', ...others] = cell('categories').split(/,\s*/)
   const chosen = cell('reporting_category') || first
   if (others.length > 0 && !cell('reporting_category'))
-    findings.warn({ ...source, code: 'several_categories', value: quoted(first) })
+    findings.warn({ ...source, code: 'several_categories', value: quote(first) })
   const name = chosen.split('>').at(-1)?.trim() ?? ''
   if (name === '') findings.warn({ ...source, code: 'no_category', value: OTHER_CATEGORY })
   return name || OTHER_CATEGORY
@@ -151,20 +142,20 @@ const isHidden = (cell: Cell): boolean =>
   /^(y|yes|true)$/i.test(cell('archived')) || /^(hidden|unavailable)$/i.test(cell('visibility'))
 
 /** A price that the cashier enters cannot be ordered online: the dish is imported, but not available. */
-function priceOf(cell: string, line: number, item: Item, findings: Findings): number {
+function readItemPrice(cell: string, line: number, item: Item, findings: Findings): number {
   if (cell === '' || /^variable$/i.test(cell)) {
-    findings.warn({ line, code: 'variable_price', value: quoted(item.fields.name) })
+    findings.warn({ line, code: 'variable_price', value: quote(item.fields.name) })
     item.fields.is_available = false
     return 0
   }
   const price = readPrice(cell.replace(/^(\$?\d{1,3})((?:,\d{3})+)(\.\d\d)$/, (whole) => whole.replaceAll(',', '')))
   if (!(price instanceof CellProblem)) return price
-  findings.problem({ line, field: 'price', code: price.code, value: quoted(cell) })
+  findings.problem({ line, field: 'price', code: price.code, value: quote(cell) })
   return 0
 }
 
 /** A single variation is the dish itself, whatever it is called. */
-function dishOf({ fields, variations, sets }: Item, used: number[]) {
+function dishFields({ fields, variations, sets }: Item, used: number[]) {
   const prices = variations.map(({ price }) => Number(price))
   return {
     ...fields,

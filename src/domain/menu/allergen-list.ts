@@ -1,7 +1,19 @@
 /** The 14 groups of Regulation (EU) No 1169/2011, Annex II, in its order. They include the nine of the FDA. */
 export const ALLERGEN_GROUPS = [
-  ...(['gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soy', 'milk'] as const),
-  ...(['nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs'] as const),
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soy',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
 ] as const
 export type AllergenGroup = (typeof ALLERGEN_GROUPS)[number]
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../language/locales.ts'
+import type { Locale } from '../text/locales.ts'
 import type { Allergen } from './allergen-list.ts'
 import { allergenSentences, listAllergens } from './allergen-names.ts'
 import type { Allergens } from './allergens.schema.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALLERGEN_GROUPS, ALLERGENS, type Allergen, groupOf } from './allergen-list.ts'
-import { combineAllergens, tidyAllergens, UNCHECKED, warningFor } from './allergens.ts'
+import { ALLERGENS_UNKNOWN, combineAllergens, tidyAllergens, warningFor } from './allergens.ts'
 import { dietsOf } from './diets.ts'
 
 const checked = (contains: Allergen[], may_contain: Allergen[] = []) => ({ checked: true, contains, may_contain })
@@ -23,19 +23,21 @@ test('a guest is warned of what is contained, of what nobody checked, and of tra
   expect(warningFor(['nuts'], checked(['pistachio']))).toBe('contains')
   expect(warningFor(['pistachio'], checked(['nuts'])), 'the kind is not known').toBe('contains')
   expect(warningFor(['pistachio'], checked(['almond']))).toBeNull()
-  expect(warningFor(['milk'], UNCHECKED)).toBe('unchecked')
-  expect(warningFor(['milk'], { ...UNCHECKED, contains: ['milk'] })).toBe('contains')
+  expect(warningFor(['milk'], ALLERGENS_UNKNOWN)).toBe('unchecked')
+  expect(warningFor(['milk'], { ...ALLERGENS_UNKNOWN, contains: ['milk'] })).toBe('contains')
   expect(warningFor(['milk'], checked([], ['milk']))).toBe('may_contain')
-  expect(warningFor([], UNCHECKED)).toBeNull()
+  expect(warningFor([], ALLERGENS_UNKNOWN)).toBeNull()
 })
 
 test('a dish whose allergens nobody checked is free of nothing', () => {
-  expect(dietsOf(['vegan'], UNCHECKED)).toEqual(['vegetarian', 'vegan'])
+  expect(dietsOf(['vegan'], ALLERGENS_UNKNOWN)).toEqual(['vegetarian', 'vegan'])
   expect(dietsOf([], checked(['wheat', 'peanuts'], ['milk']))).toEqual(['no_dairy'])
   expect(dietsOf(['vegan'], checked(['milk'])), 'a mistake of ours, not vegan').toEqual([
-    ...['vegetarian', 'no_gluten', 'no_nuts'],
+    'vegetarian',
+    'no_gluten',
+    'no_nuts',
   ])
-  expect(dietsOf(['vegetarian'], { ...UNCHECKED, contains: ['molluscs'] })).toEqual([])
+  expect(dietsOf(['vegetarian'], { ...ALLERGENS_UNKNOWN, contains: ['molluscs'] })).toEqual([])
   expect(dietsOf(['vegetarian'], checked([]))).toEqual(['vegetarian', 'no_gluten', 'no_dairy', 'no_nuts'])
 })
 

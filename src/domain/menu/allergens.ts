@@ -2,7 +2,7 @@ import { ALLERGENS, type Allergen, groupOf } from './allergen-list.ts'
 import type { Allergens } from './allergens.schema.ts'
 
 /** Nobody has checked: it may contain anything. Never the same as containing nothing. */
-export const UNCHECKED: Allergens = { checked: false, contains: [], may_contain: [] }
+export const ALLERGENS_UNKNOWN: Allergens = { checked: false, contains: [], may_contain: [] }
 
 /** Whether anything is known of what a dish contains. */
 export const isKnown = ({ checked, contains, may_contain }: Allergens): boolean =>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Arabic, Dollars, ONE_LINE, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
-import { CATEGORY_STATUSES } from './category-statuses.ts'
+import { CATEGORY_STATUSES } from './categories.ts'
 import { DIETS, MAX_HEAT } from './diets.ts'
-import { MAX_GUESTS } from './max-guests.ts'
 import { DishOptionGroupSchema } from './options.schema.ts'
-import { PRODUCT_STATUSES } from './product-status.ts'
+import { MAX_GUESTS, PRODUCT_STATUSES } from './products.ts'
 
 /** Text for a query: PostgreSQL accepts no NUL. */
 const plain = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'must be plain text')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findCategory, slugOf } from './category-slug.ts'
+import { findCategory, slugOf } from './categories.ts'
 
 test('a slug is the name in lower case with hyphens for spaces, in every alphabet', () => {
   expect(slugOf('Main Courses')).toBe('main-courses')

@@ -1,4 +1,8 @@
-import type { Category } from './catalogue.schema.ts'
+/** Visitors see the active categories. */
+export const CATEGORY_STATUSES = ['active', 'inactive'] as const
+
+/** Shown when the categories cannot be loaded, so that a visitor can still open the menu. */
+export const SAMPLE_CATEGORIES = ['appetizers', 'main-courses', 'desserts', 'beverages', 'salads'] as const
 
 /**
  * A category's part of the address: its name in lower case with hyphens for spaces, without characters that are special
@@ -14,5 +18,5 @@ export const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '')
 
 /** Categories are addressed by id or by slug. */
-export const findCategory = <C extends Pick<Category, 'id' | 'slug'>>(categories: C[], key: string): C | undefined =>
+export const findCategory = <C extends { id: string; slug: string }>(categories: C[], key: string): C | undefined =>
   categories.find(({ id, slug }) => slug === key || id === key)

@@ -4,8 +4,7 @@ import { PLACEHOLDER } from '../media/picture-address.ts'
 import { CategorySchema } from './catalogue.schema.ts'
 import { ArabicName, ImageUrl, Name, PrepMinutes, Version } from './catalogue-fields.schema.ts'
 import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
-import { slugOf } from './category-slug.ts'
-import { CATEGORY_STATUSES } from './category-statuses.ts'
+import { CATEGORY_STATUSES, slugOf } from './categories.ts'
 
 export const StaffCategorySchema = CategorySchema.extend({
   prep_minutes: PrepMinutes,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allergenSentences } from './allergen-names.ts'
-import { UNCHECKED } from './allergens.ts'
+import { ALLERGENS_UNKNOWN } from './allergens.ts'
 import { choiceText } from './choice-text.ts'
 
 test('a choice names what is in the dish, how often, and what was taken out', () => {
@@ -16,8 +16,8 @@ test('unknown never reads like none', () => {
     'Contains: Milk, Wheat',
     'May contain: Tree nuts',
   ])
-  expect(allergenSentences(UNCHECKED, 'en')).toEqual(['Allergens: Ask us'])
-  expect(allergenSentences({ ...UNCHECKED, contains: ['milk'] }, 'ar')).toEqual([
+  expect(allergenSentences(ALLERGENS_UNKNOWN, 'en')).toEqual(['Allergens: Ask us'])
+  expect(allergenSentences({ ...ALLERGENS_UNKNOWN, contains: ['milk'] }, 'ar')).toEqual([
     'يحتوي على: حليب',
     'مسببات الحساسية: اسألنا',
   ])

@@ -1,4 +1,4 @@
-import { type Locale, localized } from '../language/locales.ts'
+import { type Locale, localized } from '../text/locales.ts'
 import type { SoldChoice } from './options.schema.ts'
 
 const WITHOUT: Record<Locale, (name: string) => string> = {

@@ -1,4 +1,4 @@
-import { foldedWords, roughKey, spellingKey } from './spelling.ts'
+import { coarseSpellingKey, normalizeWords, spellingKey } from './spelling.ts'
 
 const SUGGESTIONS = 3
 /** Less in common than this is a coincidence. */
@@ -8,9 +8,9 @@ type Named = { name: string; name_ar: string | null }
 
 /** Up to three dishes whose names are closest to a search that found nothing, the closest first. */
 export function closestDishes<D extends Named>(search: string, dishes: readonly D[]): D[] {
-  const searched = foldedWords(search)
+  const searched = normalizeWords(search)
   return dishes
-    .map((dish) => ({ dish, similarity: similarityTo(searched, foldedWords(`${dish.name} ${dish.name_ar ?? ''}`)) }))
+    .map((dish) => ({ dish, similarity: similarityTo(searched, normalizeWords(`${dish.name} ${dish.name_ar ?? ''}`)) }))
     .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, SUGGESTIONS)
@@ -24,7 +24,7 @@ function similarityTo(searched: string[], name: string[]): number {
 }
 
 const similarity = (a: string, b: string) =>
-  Math.max(sharedPairs(a, b), 0.9 * sharedPairs(roughKey(spellingKey(a)), roughKey(spellingKey(b))))
+  Math.max(sharedPairs(a, b), 0.9 * sharedPairs(coarseSpellingKey(spellingKey(a)), coarseSpellingKey(spellingKey(b))))
 
 /** The share of two adjacent letters that both words have. */
 function sharedPairs(a: string, b: string): number {

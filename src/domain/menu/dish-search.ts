@@ -1,5 +1,4 @@
-import { synonymousKeys } from './dish-synonyms.ts'
-import { foldedWords, formsOf, roughKey, spellingKey, withoutArticle } from './spelling.ts'
+import { coarseSpellingKey, formsOf, normalizeWords, spellingKey, withoutArticle } from './spelling.ts'
 
 const MOST_WORDS = 8
 const LONGEST_NAME = 100
@@ -17,7 +16,7 @@ export type SearchWord = {
 export type DishSearch = { text: string; words: SearchWord[]; joined: SearchWord }
 
 export function readSearch(text: string): DishSearch {
-  const written = foldedWords(text)
+  const written = normalizeWords(text)
   const meaningful = written.filter((word) => !FILLERS.has(word))
   const words = (meaningful.length > 0 ? meaningful : written).slice(0, MOST_WORDS)
   const joined = [...words.map(withoutArticle).join('')].slice(0, 40).join('')
@@ -36,7 +35,7 @@ function searchWord(forms: string[]): SearchWord {
   return {
     forms: unique([...forms, ...singular]),
     keys: keys.filter((key) => key.length >= SHORTEST_KEY),
-    rough_keys: unique(keys.map(roughKey)).filter((key) => key.length >= SHORTEST_KEY),
+    rough_keys: unique(keys.map(coarseSpellingKey)).filter((key) => key.length >= SHORTEST_KEY),
   }
 }
 
@@ -47,3 +46,28 @@ export const isDistinctive = (key: string) => key.length >= 3 && !key.includes('
 const withSoftG = (key: string) => [key, key.replaceAll('g', 'j'), key.replaceAll('j', 'g')]
 
 const unique = (texts: string[]) => [...new Set(texts)]
+
+/** Spellings of one dish whose consonants differ: add a line when guests miss one. */
+const SAME_DISH = [
+  ['manakish', 'manaeesh', 'منقوشة', "man'ousheh"],
+  ['burghul', 'bulgur'],
+  ['qatayef', 'atayef'],
+  ['qahwa', 'ahweh'],
+  ['qamar din', 'amar din'],
+  ['dajaj', 'djej'],
+  ['kaak', 'kahk'],
+  ['chai', 'tea'],
+  ['sahlab', 'salep'],
+  ['sambousek', 'sambousa'],
+  ['tannour', 'tandoor'],
+  ['lahmajoun', 'lahm bi ajeen', 'lahmacun'],
+]
+
+const keysOfSameDish = new Map<string, string[]>()
+for (const spellings of SAME_DISH) {
+  const keys = spellings.map((spelling) => spellingKey(normalizeWords(spelling).join('')))
+  for (const key of keys) keysOfSameDish.set(key, keys)
+}
+
+/** The keys of all spellings of the same dish. */
+const synonymousKeys = (key: string): string[] => keysOfSameDish.get(key) ?? [key]

@@ -14,6 +14,7 @@ test.each([
   ['Crème Brûlée', 'creme', '[Crème] Brûlée'],
   ['شاورما دجاج', 'شاور', '[شاورما] دجاج'],
   ['ورق العنب', 'عنب', 'ورق [العنب]'],
+  ['ورق العنب', 'عن', 'ورق [العنب]'],
 ])('in %s, %s marks %s', (text, search, expected) => {
   expect(marked(text, search)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { isDistinctive, readSearch, type SearchWord } from './dish-search.ts'
-import { foldedWords, oneLetterLess, roughKey, spellingKey, withoutArticle } from './spelling.ts'
+import { coarseSpellingKey, normalizeWords, oneLetterLess, spellingKey, withoutArticle } from './spelling.ts'
 
 type Part = { text: string; matched: boolean }
 
@@ -9,14 +9,14 @@ type Part = { text: string; matched: boolean }
  */
 export function matchedParts(text: string, search: string, where: 'name' | 'description'): Part[] {
   const { words, joined } = readSearch(search)
-  const tokens = text.split(WORDS).map((token) => ({ token, folded: foldedWords(token).join('') }))
+  const tokens = text.split(WORDS).map((token) => ({ token, folded: normalizeWords(token).join('') }))
   for (const isMatch of where === 'name' ? [isWritten, isSounding, isMistyped] : [isWritten]) {
     const matches = ({ folded }: { folded: string }) =>
       folded !== '' && [...words, joined].some((word) => isMatch(word, folded))
     if (tokens.some(matches))
       return tokens.flatMap((token) => (matches(token) ? markedPart(token.token, words) : [part(token.token, false)]))
   }
-  const whole = roughKey(spellingKey(tokens.map(({ folded }) => withoutArticle(folded)).join('')))
+  const whole = coarseSpellingKey(spellingKey(tokens.map(({ folded }) => withoutArticle(folded)).join('')))
   return [part(text, where === 'name' && joined.rough_keys.includes(whole))]
 }
 
@@ -30,7 +30,7 @@ const isWritten = ({ forms }: SearchWord, word: string) =>
 
 function isSounding({ keys, rough_keys }: SearchWord, word: string): boolean {
   const sounds = [word, withoutArticle(word)].map(spellingKey)
-  return sounds.some((key) => keys.includes(key) || (isDistinctive(key) && rough_keys.includes(roughKey(key))))
+  return sounds.some((key) => keys.includes(key) || (isDistinctive(key) && rough_keys.includes(coarseSpellingKey(key))))
 }
 
 function isMistyped({ forms: [typed = ''] }: SearchWord, word: string): boolean {

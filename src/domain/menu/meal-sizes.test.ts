@@ -20,7 +20,8 @@ test('half is stored as 5 guests, full as 10, custom as entered from 13 on', () 
 })
 
 test('an invalid number of guests, or fewer than 13, becomes 13', () => {
-  for (const typed of ['', 'many', 12, -4, Number.NaN, undefined, null, '12.9']) expect(customGuests(typed)).toBe(13)
+  for (const typed of ['', 'many', 12, -4, Number.NaN, undefined, null, '12.9', '1e999'])
+    expect(customGuests(typed)).toBe(13)
   expect(customGuests('14')).toBe(14)
   expect(customGuests(15.8)).toBe(15)
   expect(customGuests(501)).toBe(500)

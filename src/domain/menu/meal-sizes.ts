@@ -1,4 +1,6 @@
 import type { Cents } from '../money.ts'
+import type { SoldChoice } from './options.schema.ts'
+import { priceWithChoices } from './options.ts'
 
 export const MEAL_SIZES = ['half', 'full', 'custom'] as const
 export type MealSize = (typeof MEAL_SIZES)[number]
@@ -25,6 +27,16 @@ export function unitPrice(base: Cents, size: MealSize, guests = CUSTOM_MINIMUM):
   if (size === 'full') return base * 2
   if (size === 'custom') return base * Math.ceil(guests / PORTION)
   return base
+}
+
+/** What a portion costs with its choices: the dialogs, the cart and the server that charges it call this. */
+export function portionPrice(
+  price: Cents,
+  choices: readonly Pick<SoldChoice, 'price'>[],
+  meal: { meal_size: MealSize; guests_count: number } | null,
+): Cents {
+  const portion = priceWithChoices(price, choices)
+  return meal ? unitPrice(portion, meal.meal_size, meal.guests_count) : portion
 }
 
 /** The number of guests that is stored with a meal size; only for a custom meal the guest chooses it. */

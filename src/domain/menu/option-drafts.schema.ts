@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { hasTwoDecimals, line } from '../fields.schema.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
-import { UNCHECKED } from './allergens.ts'
-import { GROUP_KINDS, OPTION_LIMITS } from './option-limits.ts'
+import { ALLERGENS_UNKNOWN } from './allergens.ts'
+import { GROUP_KINDS, OPTION_LIMITS } from './catalogue-limits.ts'
 import { DishOptionSchema, LinkRules, PriceDifference } from './options.schema.ts'
 
 const Version = z.number().int().min(1).describe('The version that was read')
@@ -42,7 +42,9 @@ const OptionDraftSchema = z.object({
   name_ar: ArabicName.default(null),
   price: PriceDifference.refine(hasTwoDecimals, 'must have at most two decimals').default(0),
   is_default: z.boolean().default(false),
-  allergens: AllergensSchema.default(UNCHECKED).describe('`checked`: the person who sends this has checked them'),
+  allergens: AllergensSchema.default(ALLERGENS_UNKNOWN).describe(
+    '`checked`: the person who sends this has checked them',
+  ),
 })
 
 const Options = z

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNCHECKED } from './allergens.ts'
+import { ALLERGENS_UNKNOWN } from './allergens.ts'
 import { unitPrice } from './meal-sizes.ts'
 import type { Choice, DishOption, DishOptionGroup } from './options.schema.ts'
 import {
@@ -9,26 +9,39 @@ import {
   choiceProblems,
   choicesKey,
   defaultChoices,
+  freezeChoices,
   groupsFor,
-  mostOf,
-  mostOfOption,
+  maxChoices,
+  maxQuantity,
   offeredChoices,
   priceWithChoices,
-  soldChoices,
 } from './options.ts'
 
 const option = (id: string, price = 0, more: Partial<DishOption> = {}): DishOption => ({
-  ...{ id, name: id, name_ar: null, price, is_default: false, sold_out: false, allergens: UNCHECKED },
+  id,
+  name: id,
+  name_ar: null,
+  price,
+  is_default: false,
+  sold_out: false,
+  allergens: ALLERGENS_UNKNOWN,
   ...more,
 })
 const group = (more: Partial<DishOptionGroup> = {}): DishOptionGroup => ({
-  ...{ id: 'g', name: 'Sauce', name_ar: null, kind: 'several', serving_size: null, min: 0, max: null, free: 0 },
+  id: 'g',
+  name: 'Sauce',
+  name_ar: null,
+  kind: 'several',
+  serving_size: null,
+  min: 0,
+  max: null,
+  free: 0,
   options: [option('tahini', 0.5), option('garlic', 0.75), option('chili')],
   ...more,
 })
 const choose = (...ids: string[]): Choice[] => ids.map((option_id) => ({ option_id, quantity: 1 }))
 const codes = (groups: DishOptionGroup[], choices: Choice[]) => choiceProblems(groups, choices).map(({ code }) => code)
-const price = (groups: DishOptionGroup[], choices: Choice[]) => priceWithChoices(0, soldChoices(groups, choices))
+const price = (groups: DishOptionGroup[], choices: Choice[]) => priceWithChoices(0, freezeChoices(groups, choices))
 
 test('each broken rule has a name', () => {
   const sauces = group({ min: 1, max: 2 })
@@ -57,20 +70,20 @@ test('choices cost their difference, the dearest are free, and a portion never c
     ),
   ).toBe(200)
   const without = group({ options: [option('no rice', -2)] })
-  expect(priceWithChoices(500, soldChoices([without], choose('no rice')))).toBe(300)
-  expect(priceWithChoices(100, soldChoices([without], choose('no rice')))).toBe(0)
+  expect(priceWithChoices(500, freezeChoices([without], choose('no rice')))).toBe(300)
+  expect(priceWithChoices(100, freezeChoices([without], choose('no rice')))).toBe(0)
 })
 
 test('what belongs to the dish is chosen at first, and taken out it is named with a quantity of zero', () => {
   const salad = group({ options: [option('onions', 0, { is_default: true }), option('feta', 1)] })
   expect(defaultChoices([salad])).toEqual(choose('onions'))
-  expect(soldChoices([salad], choose('feta'))).toMatchObject([
+  expect(freezeChoices([salad], choose('feta'))).toMatchObject([
     { name: 'onions', quantity: 0, price: 0 },
     { name: 'feta', quantity: 1, price: 1 },
   ])
   const size = group({ kind: 'one', options: [option('small', 0, { is_default: true }), option('large', 2)] })
-  expect(soldChoices([size], choose('large')), 'another size was chosen, none was taken out').toHaveLength(1)
-  expect(soldChoices([size], []), 'none was chosen').toMatchObject([{ name: 'small', quantity: 0 }])
+  expect(freezeChoices([size], choose('large')), 'another size was chosen, none was taken out').toHaveLength(1)
+  expect(freezeChoices([size], []), 'none was chosen').toMatchObject([{ name: 'small', quantity: 0 }])
 })
 
 test("a serving size's link replaces the dish's own link to the same group", () => {
@@ -98,7 +111,9 @@ test('a line contains what the dish and the chosen options contain, and is unche
   const dish = { ...checked, contains: ['wheat' as const] }
   expect(allergensWith(dish, groups, choose('tahini')).contains).toEqual(['sesame', 'wheat'])
   expect(allergensWith(dish, groups, choose('yogurt'))).toEqual({
-    ...{ checked: true, contains: ['milk', 'wheat'], may_contain: ['nuts'] },
+    checked: true,
+    contains: ['milk', 'wheat'],
+    may_contain: ['nuts'],
   })
   expect(allergensWith(dish, groups, choose('secret sauce')).checked).toBe(false)
   const milky = { ...checked, contains: ['milk' as const] }
@@ -119,7 +134,11 @@ const anyGroup = (id: number) =>
     })
     .map(({ kind, min, extra, free, prices }) =>
       group({
-        ...{ id: `g${id}`, kind, min, max: extra === null ? null : min + extra, free },
+        id: `g${id}`,
+        kind,
+        min,
+        max: extra === null ? null : min + extra,
+        free,
         options: prices.map(({ cents, sold_out }, n) => option(`${id}-${n}`, cents / 100, { sold_out })),
       }),
     )
@@ -147,10 +166,10 @@ function cheapestBill(one: DishOptionGroup, choices: Choice[]): number {
 test('any choice has one price in whole cents, whatever the order of choosing', () => {
   fc.assert(
     fc.property(anyCase, ([groups, choices, base]) => {
-      const sold = soldChoices(groups, choices)
+      const sold = freezeChoices(groups, choices)
       const bill = groups.reduce((sum, one) => sum + cheapestBill(one, choices), base)
       expect(priceWithChoices(base, sold)).toBe(Math.max(0, bill))
-      expect(priceWithChoices(base, soldChoices(groups, choices.toReversed()))).toBe(Math.max(0, bill))
+      expect(priceWithChoices(base, freezeChoices(groups, choices.toReversed()))).toBe(Math.max(0, bill))
       expect(Number.isInteger(unitPrice(priceWithChoices(base, sold), 'custom', 17))).toBe(true)
       expect(choicesKey(choices.toReversed())).toBe(choicesKey(choices))
     }),
@@ -183,7 +202,7 @@ test('what is still offered of any choice breaks no rule except that something m
       const kept = offeredChoices(groups, choices)
       expect(codes(groups, kept).filter((code) => code !== 'too_few_options')).toEqual([])
       expect(offeredChoices(groups, kept)).toEqual(kept)
-      for (const one of groups) expect(mostOfOption(one)).toBeLessThanOrEqual(Math.max(1, mostOf(one)))
+      for (const one of groups) expect(maxQuantity(one)).toBeLessThanOrEqual(Math.max(1, maxChoices(one)))
     }),
     { numRuns: 1000 },
   )

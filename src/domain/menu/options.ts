@@ -2,7 +2,7 @@ import { type Cents, toCents, toDollars } from '../money.ts'
 import type { ChoiceProblemCode } from '../problem.ts'
 import type { Allergens } from './allergens.schema.ts'
 import { combineAllergens } from './allergens.ts'
-import { OPTION_LIMITS } from './option-limits.ts'
+import { OPTION_LIMITS } from './catalogue-limits.ts'
 import type { Choice, DishOption, DishOptionGroup, SoldChoice } from './options.schema.ts'
 
 export type ChoiceProblem = {
@@ -19,20 +19,20 @@ export function groupsFor(groups: readonly DishOptionGroup[], serving_size: stri
 }
 
 /** The most that can be chosen in a group. */
-export const mostOf = ({ kind, max, options }: Pick<DishOptionGroup, 'kind' | 'max' | 'options'>): number => {
+export const maxChoices = ({ kind, max, options }: Pick<DishOptionGroup, 'kind' | 'max' | 'options'>): number => {
   if (kind === 'one') return Math.min(max ?? 1, 1)
   return max ?? (kind === 'several' ? options.length : OPTION_LIMITS.count)
 }
 
 /** How many of one option can be chosen. */
-export const mostOfOption = (group: DishOptionGroup): number =>
-  group.kind === 'quantities' ? Math.min(mostOf(group), OPTION_LIMITS.quantity) : 1
+export const maxQuantity = (group: DishOptionGroup): number =>
+  group.kind === 'quantities' ? Math.min(maxChoices(group), OPTION_LIMITS.quantity) : 1
 
 const quantityOf = (choices: readonly Choice[], { id }: DishOption): number =>
   choices.find(({ option_id }) => option_id === id)?.quantity ?? 0
 
 /** How many are chosen in a group. */
-export const chosenIn = ({ options }: DishOptionGroup, choices: readonly Choice[]): number =>
+export const countChosen = ({ options }: DishOptionGroup, choices: readonly Choice[]): number =>
   options.reduce((sum, option) => sum + quantityOf(choices, option), 0)
 
 /** Every rule that these choices break, in the order of the groups; empty if they can be ordered. */
@@ -46,11 +46,11 @@ function problemsIn(group: DishOptionGroup, choices: readonly Choice[]): ChoiceP
   const chosen = group.options.filter((option) => quantityOf(choices, option) > 0)
   const problems: ChoiceProblem[] = chosen.flatMap((option): ChoiceProblem[] => {
     if (option.sold_out) return [{ code: 'option_sold_out', group, option }]
-    return quantityOf(choices, option) > mostOfOption(group) ? [{ code: 'option_repeated', group, option }] : []
+    return quantityOf(choices, option) > maxQuantity(group) ? [{ code: 'option_repeated', group, option }] : []
   })
-  const count = chosenIn(group, choices)
+  const count = countChosen(group, choices)
   if (count < group.min) problems.push({ code: 'too_few_options', group })
-  if (count > mostOf(group)) problems.push({ code: 'too_many_options', group })
+  if (count > maxChoices(group)) problems.push({ code: 'too_many_options', group })
   return problems
 }
 
@@ -58,7 +58,7 @@ function problemsIn(group: DishOptionGroup, choices: readonly Choice[]): ChoiceP
 export const canBeChosen = (groups: readonly DishOptionGroup[]): boolean =>
   groups.every((group) => {
     const left = group.options.filter(({ sold_out }) => !sold_out).length
-    return Math.min(left * mostOfOption(group), mostOf(group)) >= group.min
+    return Math.min(left * maxQuantity(group), maxChoices(group)) >= group.min
   })
 
 /** What is chosen before the guest chooses: the options that belong to the dish and are not sold out. */
@@ -66,28 +66,28 @@ export const defaultChoices = (groups: readonly DishOptionGroup[]): Choice[] =>
   groups.flatMap((group) =>
     group.options
       .filter(({ is_default, sold_out }) => is_default && !sold_out)
-      .slice(0, mostOf(group))
+      .slice(0, maxChoices(group))
       .map(({ id }) => ({ option_id: id, quantity: 1 })),
   )
 
 /** The choices that are still offered, each as often as it still can be. */
 export const offeredChoices = (groups: readonly DishOptionGroup[], choices: readonly Choice[]): Choice[] =>
   groups.flatMap((group) => {
-    let left = mostOf(group)
+    let left = maxChoices(group)
     return group.options.flatMap((option) => {
-      const quantity = option.sold_out ? 0 : Math.min(quantityOf(choices, option), mostOfOption(group), left)
+      const quantity = option.sold_out ? 0 : Math.min(quantityOf(choices, option), maxQuantity(group), left)
       left -= quantity
       return quantity > 0 ? [{ option_id: option.id, quantity }] : []
     })
   })
 
 /** The choices with names and prices, in the menu's order, and what was taken out of the dish. */
-export const soldChoices = (groups: readonly DishOptionGroup[], choices: readonly Choice[]): SoldChoice[] =>
+export const freezeChoices = (groups: readonly DishOptionGroup[], choices: readonly Choice[]): SoldChoice[] =>
   groups.flatMap((group) => {
     const free = freePortions(group, choices)
     return group.options.flatMap((option): SoldChoice[] => {
       const quantity = quantityOf(choices, option)
-      const replaced = group.kind === 'one' && chosenIn(group, choices) > 0
+      const replaced = group.kind === 'one' && countChosen(group, choices) > 0
       const taken_out = quantity === 0 && option.is_default && !replaced
       if (quantity === 0 && !taken_out) return []
       const price = toCents(option.price) * (quantity - (free.get(option.id) ?? 0))

@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import { Dollars, hasTwoDecimals, line, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { DateSchema, Dollars, hasTwoDecimals, line, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { PLACEHOLDER } from '../media/picture-address.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { byClock } from '../time/times.ts'
 import { AllergensSchema } from './allergens.schema.ts'
-import { UNCHECKED } from './allergens.ts'
+import { ALLERGENS_UNKNOWN } from './allergens.ts'
 import { ProductSchema } from './catalogue.schema.ts'
 import { ArabicName, ImageUrl, Name, orNull, PrepMinutes, Version } from './catalogue-fields.schema.ts'
 import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
 import { MAX_HEAT, STATED_DIETS } from './diets.ts'
-import { MAX_GUESTS } from './max-guests.ts'
 import { OptionLinkSchema, OptionLinksSchema } from './option-drafts.schema.ts'
-import { PRODUCT_SORTS } from './product-sorts.ts'
-import { PRODUCT_STATUSES } from './product-status.ts'
+import { MAX_GUESTS, PRODUCT_SORTS, PRODUCT_STATUSES } from './products.ts'
 import { filledSizes, repeatedSizes } from './serving-sizes.ts'
+import { SOLD_OUT_PERIODS } from './sold-out.ts'
 
 const Text = z
   .string()
@@ -90,7 +89,7 @@ export const ProductDraftSchema = z
     option_links: OptionLinksSchema.default([]),
     stated_diets: product.stated_diets.default([]),
     heat: product.heat.default(0),
-    own_allergens: product.own_allergens.default(UNCHECKED),
+    own_allergens: product.own_allergens.default(ALLERGENS_UNKNOWN),
   })
   .meta({ id: 'ProductDraft' })
 export const ProductChangeSchema = z
@@ -115,3 +114,12 @@ export const StaffProductListSchema = z
   .meta({ id: 'StaffProductList' })
 
 export const DishOfDaySchema = z.object({ on: z.boolean() }).meta({ id: 'DishOfDaySwitch' })
+
+export const SoldOutSchema = z
+  .object({
+    until: z
+      .union([z.enum(SOLD_OUT_PERIODS), DateSchema])
+      .nullable()
+      .describe('`tomorrow` or a day: until the restaurant opens on that day; null: no longer sold out'),
+  })
+  .meta({ id: 'SoldOut' })

@@ -4,7 +4,12 @@ import type { Day } from '../time/weekdays.ts'
 import { backAt } from './sold-out.ts'
 
 const period = (opens: string, closes: string, ...weekdays: Day[]) => ({
-  ...{ opens, closes, weekdays, services: [...SERVICES], from: null, to: null },
+  opens,
+  closes,
+  weekdays,
+  services: [...SERVICES],
+  from: null,
+  to: null,
 })
 const hours = {
   time_zone: 'America/New_York',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldedWords, formsOf, oneLetterLess, roughKey, spellingKey, withoutArticle } from './spelling.ts'
+import { coarseSpellingKey, formsOf, normalizeWords, oneLetterLess, spellingKey, withoutArticle } from './spelling.ts'
 
 test.each([
   ['Crème BRÛLÉE', ['creme', 'brulee']],
@@ -13,15 +13,15 @@ test.each([
   ['كنـــافة، «محشي»؟', ['كنافه', 'محشي']],
   [' %_ \\ \u202e ', []],
 ])('%s is compared as %j', (text, words) => {
-  expect(foldedWords(text)).toEqual(words)
+  expect(normalizeWords(text)).toEqual(words)
 })
 
 test('a folded text is folded as it is, whatever case and marks it had', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const words = foldedWords(text)
-      expect(foldedWords(words.join(' '))).toEqual(words)
-      expect(foldedWords(text.normalize('NFD'))).toEqual(foldedWords(text.normalize('NFC')))
+      const words = normalizeWords(text)
+      expect(normalizeWords(words.join(' '))).toEqual(words)
+      expect(normalizeWords(text.normalize('NFD'))).toEqual(normalizeWords(text.normalize('NFC')))
     }),
   )
 })
@@ -38,11 +38,11 @@ test.each([
   ['kak', ["ka'ak", 'ka3k', 'كعك']],
 ])('the key %s stands for %j', (key, spellings) => {
   for (const spelling of spellings)
-    expect(spellingKey(withoutArticle(foldedWords(spelling).join(''))), spelling).toBe(key)
+    expect(spellingKey(withoutArticle(normalizeWords(spelling).join(''))), spelling).toBe(key)
 })
 
 test('a rough key does not tell sounds apart that Arabic has no letters for', () => {
-  const rough = (word: string) => roughKey(spellingKey(word))
+  const rough = (word: string) => coarseSpellingKey(spellingKey(word))
   expect(rough('spaghetti')).toBe(rough('سباغيتي'))
   expect(rough('kebap')).toBe(rough('kebab'))
   expect(rough('ghanouj')).toBe(rough('ghanoush'))

@@ -5,7 +5,7 @@ const WORD_LENGTH = 40
  * The words of a text as search compares them: lower case, without accents and vowel marks, and with the letters that
  * people write in more than one way written one way. `folded_words` in the database does the same.
  */
-export function foldedWords(text: string): string[] {
+export function normalizeWords(text: string): string[] {
   const folded = [...text.normalize('NFKD').replace(IGNORED, '')].map((letter) => SAME_LETTER[letter] ?? letter)
   return folded
     .join('')
@@ -31,7 +31,14 @@ const SAME_LETTER: Record<string, string> = {
   ...pairs('ØøŁłĐđÐðı', 'oollddddi'),
   ...pairs('ٱىیېکڪةہھە', 'ايييككهههه'),
   ...pairs('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
-  ...{ ß: 'ss', ẞ: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe', þ: 'th', Þ: 'th' },
+  ß: 'ss',
+  ẞ: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  œ: 'oe',
+  Œ: 'oe',
+  þ: 'th',
+  Þ: 'th',
 }
 
 function pairs(from: string, to: string): Record<string, string> {
@@ -89,7 +96,7 @@ const SOUNDS: [letters: RegExp, sound: string][] = [
 const CONSONANTS = pairs('Hqcكقگغسشصچتطثدضذظبپجژزحخهفلمنر', 'hkkkkggsssstttddddbpjjzhhhflmnr')
 
 /** A key for a second look, with fewer sounds: Arabic has no p, g or v, and d, j and z are heard in several ways. */
-export const roughKey = (key: string) => single(key.replace(/[pdgzj]/g, (letter) => ROUGH[letter] ?? ''))
+export const coarseSpellingKey = (key: string) => single(key.replace(/[pdgzj]/g, (letter) => ROUGH[letter] ?? ''))
 
 const ROUGH = pairs('pdgzj', 'btkss')
 

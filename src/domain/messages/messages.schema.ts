@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdempotencyKeySchema, line, pageOf } from '../fields.schema.ts'
-import { LOCALES } from '../language/locales.ts'
 import { EMAIL } from '../person.ts'
+import { LOCALES } from '../text/locales.ts'
 import { CONTACT_LIMITS } from './contact-form.ts'
 
 // One line only: a line break in a name or subject could add a mail header (header injection).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupName, backupsToRemove, type Reason, readBackupName } from './backups.ts'
+import { backupName, backupOfVersion, backupsToRemove, type Reason, readBackupName } from './backups.ts'
 
 const DAY = 86_400_000
 const backupAt = (at: Date, reason: Reason = 'nightly') => {
@@ -27,9 +27,20 @@ test('nightly backups of seven days, four weeks and six months are kept', () => 
   const last = Date.parse('2026-11-18T03:43:00Z') // a Wednesday
   const nights = Array.from({ length: 400 }, (_, n) => backupAt(new Date(last - n * DAY)))
   expect(keptDays(nights)).toEqual([
-    ...['2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15', '2026-11-14', '2026-11-13', '2026-11-12'],
-    ...['2026-11-08', '2026-11-01'], // with the 18th and the 15th the newest of four weeks
-    ...['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30'],
+    '2026-11-18',
+    '2026-11-17',
+    '2026-11-16',
+    '2026-11-15',
+    '2026-11-14',
+    '2026-11-13',
+    '2026-11-12',
+    '2026-11-08',
+    '2026-11-01', // with the 18th and the 15th the newest of four weeks
+    '2026-10-31',
+    '2026-09-30',
+    '2026-08-31',
+    '2026-07-31',
+    '2026-06-30',
   ])
 })
 
@@ -55,4 +66,17 @@ test('manual backups are kept forever, those before migrations until three newer
   const hand = Array.from({ length: 20 }, (_, n) => backupAt(new Date(n * DAY), 'by-hand'))
   const before = Array.from({ length: 5 }, (_, n) => backupAt(new Date(n * DAY), `before-000${n}_x`))
   expect(backupsToRemove([...hand, ...before]).map(({ reason }) => reason)).toEqual(['before-0001_x', 'before-0000_x'])
+})
+
+test('an older version goes back to the newest backup before the first migration that it does not have', () => {
+  const migrated = (tag: string, day: number) => backupAt(new Date(day * DAY), `before-${tag}`)
+  const [first, second, again, third] = [
+    migrated('0001_menu', 1),
+    migrated('0002_orders', 2),
+    migrated('0002_orders', 3),
+    migrated('0003_staff', 4),
+  ]
+  const backups = [third, again, first, second, backupAt(new Date(5 * DAY))]
+  expect(backupOfVersion(backups, ['0000_start', '0001_menu'])).toBe(again)
+  expect(backupOfVersion(backups, ['0001_menu', '0002_orders', '0003_staff'])).toBeUndefined()
 })

@@ -35,6 +35,8 @@ test('tonight the dishes come first; once they are completed, Friday is next', (
 test('a reservation earlier than the dishes is next, and what is done or cancelled is not', () => {
   const early = booked(wednesday, 'confirmed', '5:00 PM')
   expect(dueOf('confirmed', [dish, early], wednesday).slot).toEqual({ date: wednesday, time: '5:00 PM' })
+  const together = [dish, booked(wednesday, 'confirmed', tonight.time)]
+  expect(dueOf('confirmed', together, wednesday), 'at one time').toEqual({ slot: tonight, of_dishes: true })
   const done = [dish, booked(wednesday, 'completed', '5:00 PM'), booked(friday, 'cancelled')]
   expect(nextTime({ status: 'completed', items: done }, null, thursday).slot).toEqual({
     date: wednesday,

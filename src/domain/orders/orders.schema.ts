@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { SoldZoneSchema, StoredPlaceSchema } from '../delivery/zones.schema.ts'
 import { Arabic, DateSchema, Dollars, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { OrderDue } from '../kitchen/due.schema.ts'
-import { LOCALES } from '../language/locales.ts'
 import { AllergenListSchema, AllergensSchema } from '../menu/allergens.schema.ts'
 import { MEAL_SIZES } from '../menu/meal-sizes.ts'
 import { SoldChoiceSchema } from '../menu/options.schema.ts'
+import { LOCALES } from '../text/locales.ts'
 import { CHANNELS } from './channels.ts'
 import { PAYMENT_PROBLEMS, PAYMENT_STATUSES } from './orders.ts'
 import { PAYMENT_METHODS } from './payment-methods.ts'
@@ -118,7 +118,7 @@ export const PlacedOrderSchema = z
     approve_url: z.url().optional().describe('Where the guest pays at PayPal'),
   })
   .meta({ id: 'PlacedOrder' })
-export type PlacedOrder = z.infer<typeof PlacedOrderSchema>
+export type GuestOrder = z.infer<typeof PlacedOrderSchema>
 
 /** Sent at once and on each change, as server-sent events named `status`. */
 export const OrderEventSchema = z

@@ -152,8 +152,13 @@ export const Charges = {
   tip: Dollars.describe('Part of the total'),
 }
 const QUOTE_PROBLEMS = [
-  ...(['ordering_closed', 'reservations_closed', 'place_missing', 'outside_zones', 'below_minimum'] as const),
-  ...(['ordering_paused', 'due_unavailable'] as const),
+  'ordering_closed',
+  'reservations_closed',
+  'place_missing',
+  'outside_zones',
+  'below_minimum',
+  'ordering_paused',
+  'due_unavailable',
 ] as const
 export const QuoteSchema = z
   .object({

@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest'
 import { avoidsSentence, warningSentences } from '../menu/allergen-warnings.ts'
 import type { Allergens } from '../menu/allergens.schema.ts'
-import { UNCHECKED } from '../menu/allergens.ts'
+import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
 import { mealOfNote } from './orders.ts'
 import { choiceLines, guestLines, soldName, soldSummary } from './sold-line.ts'
 import { staffLine } from './staff-line.ts'
 
 const falafel = {
-  ...{ product_name: 'Falafel', product_name_ar: 'فلافل', serving_size: 'Large', serving_size_ar: 'كبير' },
+  product_name: 'Falafel',
+  product_name_ar: 'فلافل',
+  serving_size: 'Large',
+  serving_size_ar: 'كبير',
   choices: [
     {
-      ...{ option_id: 'o', group_name: 'Extras', group_name_ar: null },
+      option_id: 'o',
+      group_name: 'Extras',
+      group_name_ar: null,
       name: 'Onions',
       name_ar: 'بصل',
       quantity: 0,
       price: 0,
     },
     {
-      ...{ option_id: 't', group_name: 'Extras', group_name_ar: null },
+      option_id: 't',
+      group_name: 'Extras',
+      group_name_ar: null,
       name: 'Tahini',
       name_ar: null,
       quantity: 2,
@@ -27,7 +34,9 @@ const falafel = {
   allergens: { checked: true, contains: ['sesame'], may_contain: [] } satisfies Allergens,
 }
 const checked = (contains: Allergens['contains'], may_contain: Allergens['may_contain'] = []): Allergens => ({
-  ...{ checked: true, contains, may_contain },
+  checked: true,
+  contains,
+  may_contain,
 })
 
 test('a sold line has its name, its choices with what they cost, and what was taken out', () => {
@@ -41,7 +50,7 @@ test('a sold line has its name, its choices with what they cost, and what was ta
 })
 
 test('guests read once to ask us where nothing is known of any dish; staff read only what is known', () => {
-  const old = { ...falafel, choices: [], allergens: UNCHECKED }
+  const old = { ...falafel, choices: [], allergens: ALLERGENS_UNKNOWN }
   const onlyOld = guestLines([old, old], 'en')
   expect(onlyOld.lines.map(({ allergens }) => allergens)).toEqual([[], []])
   expect(onlyOld.allergens).toEqual(['Allergens: Ask us'])
@@ -49,7 +58,7 @@ test('guests read once to ask us where nothing is known of any dish; staff read 
   expect(mixed.lines.map(({ allergens }) => allergens)).toEqual([['Contains: Sesame'], ['Allergens: Ask us']])
   expect(mixed.allergens).toEqual([])
   expect(staffLine(old, [], 'en')).toMatchObject({ allergens: [], warnings: [] })
-  const partly = { ...falafel, allergens: { ...UNCHECKED, contains: ['milk' as const] } }
+  const partly = { ...falafel, allergens: { ...ALLERGENS_UNKNOWN, contains: ['milk' as const] } }
   expect(staffLine(partly, [], 'en').allergens).toEqual(['Contains: Milk', 'Allergens not fully checked'])
 })
 
@@ -58,7 +67,7 @@ test('the kitchen is warned of each line with something that the guest avoids', 
   expect(avoidsSentence([], 'en')).toBeNull()
   expect(warningSentences(['nuts'], checked(['pistachio', 'milk']), 'en')).toEqual(['Warning: contains Pistachios'])
   expect(warningSentences(['nuts'], checked(['milk'], ['almond']), 'en')).toEqual(['Warning: may contain Almonds'])
-  expect(warningSentences(['nuts'], UNCHECKED, 'ar')).toEqual(['تنبيه: لم تُراجَع مسببات الحساسية'])
+  expect(warningSentences(['nuts'], ALLERGENS_UNKNOWN, 'ar')).toEqual(['تنبيه: لم تُراجَع مسببات الحساسية'])
   expect(warningSentences(['nuts'], checked(['milk']), 'en')).toEqual([])
 })
 

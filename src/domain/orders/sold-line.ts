@@ -1,11 +1,11 @@
-import { isolate } from '../language/bidi.ts'
-import { type Locale, localized } from '../language/locales.ts'
 import { allergenSentences } from '../menu/allergen-names.ts'
-import { isKnown, UNCHECKED } from '../menu/allergens.ts'
+import { ALLERGENS_UNKNOWN, isKnown } from '../menu/allergens.ts'
 import { choiceText } from '../menu/choice-text.ts'
 import type { SoldChoice } from '../menu/options.schema.ts'
 import { choicesKey } from '../menu/options.ts'
 import { formatMoney } from '../money.ts'
+import { isolate } from '../text/bidi.ts'
+import { type Locale, localized } from '../text/locales.ts'
 import type { Reservation } from './orders.schema.ts'
 
 type SoldServing = Pick<Reservation, 'product_name' | 'product_name_ar' | 'serving_size' | 'serving_size_ar'>
@@ -45,7 +45,7 @@ export function guestLines<Line extends SoldLine>(items: readonly Line[], locale
       sold,
       ...textOf(sold, known ? allergenSentences(sold.allergens, locale) : [], locale),
     })),
-    allergens: known ? [] : allergenSentences(UNCHECKED, locale),
+    allergens: known ? [] : allergenSentences(ALLERGENS_UNKNOWN, locale),
   }
 }
 

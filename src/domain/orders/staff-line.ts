@@ -1,6 +1,6 @@
-import type { Locale } from '../language/locales.ts'
 import type { Allergen } from '../menu/allergen-list.ts'
 import { knownAllergenSentences, warningSentences } from '../menu/allergen-warnings.ts'
+import type { Locale } from '../text/locales.ts'
 import { type SoldLine, type SoldText, textOf } from './sold-line.ts'
 
 export type StaffText = SoldText & { warnings: string[] }

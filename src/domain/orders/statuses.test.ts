@@ -51,7 +51,8 @@ test('a status of a newer version has no next step', () => {
 })
 
 const order = (status: Status, reservations: Status[], other_lines = false): OrderWithReservations => ({
-  ...{ status, other_lines },
+  status,
+  other_lines,
   reservations: reservations.map((one, i) => ({ id: String(i), status: one })),
 })
 const shown = ({ status, reservations }: OrderWithReservations) => [status, reservations.map((one) => one.status)]

@@ -6,14 +6,34 @@ import type { PaymentState } from './states.ts'
 /** All answers of PayPal about a payment that have different effects. */
 export const ANSWERS = [
   // It returned the order. `stale`: without a capture or refund that it has returned before.
-  ...(['created', 'approved', 'voided', 'stale', 'unknown_answer'] as const),
+  'created',
+  'approved',
+  'voided',
+  'stale',
+  'unknown_answer',
   // There is a capture. `mismatched`: not the one that we requested; `paid_twice`: another payment came first.
-  ...(['captured', 'held', 'capture_declined', 'capture_failed'] as const),
-  ...(['partly_refunded', 'fully_refunded', 'mismatched', 'paid_twice'] as const),
+  'captured',
+  'held',
+  'capture_declined',
+  'capture_failed',
+  'partly_refunded',
+  'fully_refunded',
+  'mismatched',
+  'paid_twice',
   // It refused. `gone`: missing for so long that it cannot be captured; `invoice_taken`: used by another payment.
-  ...(['refused', 'approve_again', 'not_approved', 'payee_refused', 'already_captured'] as const),
-  ...(['invoice_used', 'invoice_taken', 'in_progress', 'no_access', 'missing', 'gone'] as const),
-  ...(['later', 'unknown_issue'] as const),
+  'refused',
+  'approve_again',
+  'not_approved',
+  'payee_refused',
+  'already_captured',
+  'invoice_used',
+  'invoice_taken',
+  'in_progress',
+  'no_access',
+  'missing',
+  'gone',
+  'later',
+  'unknown_issue',
 ] as const
 export type Answer = (typeof ANSWERS)[number]
 

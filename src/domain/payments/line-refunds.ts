@@ -12,7 +12,8 @@ export type PaidDishes = { lines: readonly PaidLine[]; tax: Cents; refunded: rea
 /** The same with amounts of the API or the database. */
 export const dishesInCents = ({ lines, tax, refunded }: PaidDishes): PaidDishes => ({
   lines: lines.map(({ line, quantity, unit_price }) => ({ line, quantity, unit_price: toCents(unit_price) })),
-  ...{ tax: toCents(tax), refunded },
+  tax: toCents(tax),
+  refunded,
 })
 
 /** How many portions of a line can still be refunded by name. */

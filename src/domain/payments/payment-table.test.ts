@@ -19,8 +19,13 @@ const MONEY: Answer[] = ['captured', 'partly_refunded', 'fully_refunded']
 /** The only answers that end a capture without money. After all others the payment is checked again. */
 const PROOF: Partial<Record<Situation, Answer[]>> = {
   capturing: [
-    ...(['refused', 'approve_again', 'not_approved', 'payee_refused', 'invoice_taken'] as const),
-    ...(['capture_declined', 'capture_failed'] as const),
+    'refused',
+    'approve_again',
+    'not_approved',
+    'payee_refused',
+    'invoice_taken',
+    'capture_declined',
+    'capture_failed',
   ],
   claimed: [],
   lapsed: ['created', 'voided', 'gone', 'capture_declined', 'capture_failed'],
@@ -166,6 +171,9 @@ test('an order without a capture or refund that PayPal returned before is stale'
   expect(orderAnswer({ ...known, capture_id: 'c' }, reported('approved'))).toBe('stale')
   expect(orderAnswer({ ...known, capture_id: 'c' }, captured('completed'))).toBe('captured')
   expect(orderAnswer({ ...known, capture_id: 'c', refund_ids: ['r'] }, captured('completed'))).toBe('stale')
+  const refunded = { ...captured('completed'), refunds: [{ id: 'r' }] }
+  expect(orderAnswer({ ...known, capture_id: 'c', refund_ids: ['r'] }, refunded)).toBe('captured')
+  expect(orderAnswer({ ...known, capture_id: 'c', refund_ids: ['r', 's'] }, refunded)).toBe('stale')
 })
 
 test('a second payment of an order never counts as its first', () => {

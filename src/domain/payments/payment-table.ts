@@ -8,8 +8,17 @@ import type { PaymentAlert, PaymentState } from './states.ts'
  * (`lapsed`).
  */
 export const SITUATIONS = [
-  ...(['wanted', 'open', 'capturing', 'claimed', 'lapsed', 'pending'] as const),
-  ...(['completed', 'mismatched', 'declined', 'void', 'abandoned'] as const),
+  'wanted',
+  'open',
+  'capturing',
+  'claimed',
+  'lapsed',
+  'pending',
+  'completed',
+  'mismatched',
+  'declined',
+  'void',
+  'abandoned',
 ] as const
 export type Situation = (typeof SITUATIONS)[number]
 
@@ -42,9 +51,19 @@ const money = {
 /** Answers that prove nothing: refusals of a capture that this process did not request, and missing responses. */
 const noProof = (same: Step) =>
   ({
-    ...{ refused: same, approve_again: same, not_approved: same, payee_refused: same, already_captured: same },
-    ...{ invoice_used: same, invoice_taken: same, in_progress: same, no_access: same, later: same },
-    ...{ unknown_issue: same, unknown_answer: same, stale: same },
+    refused: same,
+    approve_again: same,
+    not_approved: same,
+    payee_refused: same,
+    already_captured: same,
+    invoice_used: same,
+    invoice_taken: same,
+    in_progress: same,
+    no_access: same,
+    later: same,
+    unknown_issue: same,
+    unknown_answer: same,
+    stale: same,
   }) satisfies Partial<Row>
 
 const declined = { guest_problem: 'declined' } as const
@@ -67,8 +86,13 @@ const ended = (state: PaymentState): Row => {
   const unexpected = { alert: 'unexpected' } as const
   return {
     ...noProof(same),
-    ...{ created: same, approved: same, voided: same, missing: same, gone: same },
-    ...{ capture_declined: same, capture_failed: same },
+    created: same,
+    approved: same,
+    voided: same,
+    missing: same,
+    gone: same,
+    capture_declined: same,
+    capture_failed: same,
     ...money,
     captured: step('completed', 'nothing', unexpected),
     partly_refunded: step('completed', 'nothing', unexpected),
@@ -84,11 +108,20 @@ const withMoney = (state: 'completed' | 'mismatched'): Row => {
   return {
     ...noProof(same),
     // A second payment becomes the order's own once the first has failed.
-    ...{ captured: step('completed', 'nothing'), partly_refunded: step('completed', 'nothing') },
-    ...{ fully_refunded: step('completed', 'nothing'), mismatched: same, paid_twice: same },
-    ...{ missing: same, gone: same, stale: doubtful, held: doubtful },
-    ...{ created: doubtful, approved: doubtful, voided: doubtful },
-    ...{ capture_declined: doubtful, capture_failed: doubtful },
+    captured: step('completed', 'nothing'),
+    partly_refunded: step('completed', 'nothing'),
+    fully_refunded: step('completed', 'nothing'),
+    mismatched: same,
+    paid_twice: same,
+    missing: same,
+    gone: same,
+    stale: doubtful,
+    held: doubtful,
+    created: doubtful,
+    approved: doubtful,
+    voided: doubtful,
+    capture_declined: doubtful,
+    capture_failed: doubtful,
   }
 }
 
@@ -109,7 +142,11 @@ export const PAYMENT_TABLE: Record<Situation, Row> = {
     already_captured: step('capturing', 'read'),
     invoice_used: step('capturing', 'read'),
     // Our own request may still be running: an order without a capture proves nothing yet.
-    ...{ created: uncertain, approved: uncertain, voided: uncertain, missing: uncertain, gone: uncertain },
+    created: uncertain,
+    approved: uncertain,
+    voided: uncertain,
+    missing: uncertain,
+    gone: uncertain,
   },
   claimed: {
     ...noProof(step('capturing', 'wait')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Status } from '../orders/statuses.ts'
 import { difference } from './ledger.ts'
-import { paymentStatusOf, refundFor, statusOfMoney } from './payments.ts'
+import { isRefundable, paymentStatusOf, refundFor, statusOfMoney } from './payments.ts'
 
 test('all payments of an order decide whether it is paid; mismatched money never makes it paid', () => {
   const order = { payment_status: 'unpaid', payment_method: 'paypal' } as const
@@ -10,7 +10,9 @@ test('all payments of an order decide whether it is paid; mismatched money never
     captured = 0,
     refunded = 0,
   ) => ({
-    ...{ state, captured, refunded },
+    state,
+    captured,
+    refunded,
   })
   expect(paymentStatusOf(order, [])).toBe('unpaid')
   expect(paymentStatusOf(order, [payment('void'), payment('pending')])).toBe('checking')
@@ -37,6 +39,13 @@ test('captured and refunded amounts decide the payment status', () => {
   expect(difference({ captured: 0, refunded: 0 }, { captured: 7.3, refunded: 0.1 })).toBe(-7.2)
 })
 
+test('money can be refunded until all of it was', () => {
+  const offered = (['unpaid', 'checking', 'paid', 'partially_refunded', 'refunded', 'not_required'] as const).filter(
+    isRefundable,
+  )
+  expect(offered).toEqual(['paid', 'partially_refunded'])
+})
+
 test('a reservation’s refund is its price and share of the tax, and for the last one all the rest', () => {
   const order = { status: 'pending' as const, subtotal: 30, tax: 4.5, items: ['a', 'b'] }
   const booked = (id: string, total_amount: number, status: Status = 'pending') => ({ id, total_amount, status })
@@ -44,4 +53,6 @@ test('a reservation’s refund is its price and share of the tax, and for the la
   expect(refundFor('a', order, [booked('a', 10), booked('b', 20)], 5)).toBe(5)
   expect(refundFor('b', order, [booked('a', 10, 'cancelled'), booked('b', 20)], 23)).toBe(23)
   expect(refundFor('b', order, [booked('b', 20)], 34.5)).toBe(23)
+  const free = { ...order, subtotal: 0, tax: 0 }
+  expect(refundFor('a', free, [booked('a', 0), booked('b', 0)], 3), 'of free dishes').toBe(3)
 })

@@ -3,8 +3,17 @@ import type { RefundState } from './states.ts'
 
 /** All answers of PayPal about a refund. `refused_and_absent`: refused, and a read afterwards does not list it. */
 export const REFUND_ANSWERS = [
-  ...(['completed', 'pending', 'failed', 'unknown_answer'] as const),
-  ...(['refused', 'refused_and_absent', 'in_progress', 'no_access', 'missing', 'later', 'unknown_issue'] as const),
+  'completed',
+  'pending',
+  'failed',
+  'unknown_answer',
+  'refused',
+  'refused_and_absent',
+  'in_progress',
+  'no_access',
+  'missing',
+  'later',
+  'unknown_issue',
 ] as const
 export type RefundAnswer = (typeof REFUND_ANSWERS)[number]
 
@@ -12,8 +21,14 @@ export type RefundAnswer = (typeof REFUND_ANSWERS)[number]
 export type RefundStep = { to: RefundState; next: 'nothing' | 'recheck' | 'read'; alert?: true }
 
 const noProof = (same: RefundStep) => ({
-  ...{ unknown_answer: same, refused: same, refused_and_absent: same, in_progress: same },
-  ...{ no_access: same, missing: same, later: same, unknown_issue: same },
+  unknown_answer: same,
+  refused: same,
+  refused_and_absent: same,
+  in_progress: same,
+  no_access: same,
+  missing: same,
+  later: same,
+  unknown_issue: same,
 })
 const completed: RefundStep = { to: 'completed', next: 'nothing' }
 const pending: RefundStep = { to: 'pending', next: 'recheck' }
@@ -23,7 +38,9 @@ const failedWithAlert: RefundStep = { ...failed, alert: true }
 export const REFUND_TABLE: Record<RefundState, Record<RefundAnswer, RefundStep>> = {
   requested: {
     ...noProof({ to: 'requested', next: 'recheck' }),
-    ...{ completed, pending, failed: failedWithAlert },
+    completed,
+    pending,
+    failed: failedWithAlert,
     refused: { to: 'requested', next: 'read' },
     refused_and_absent: failedWithAlert,
   },

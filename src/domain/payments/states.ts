@@ -4,8 +4,15 @@
  * match the order (another amount or currency, or a second payment). The others have ended without money.
  */
 export const PAYMENT_STATES = [
-  ...(['wanted', 'open', 'capturing', 'pending'] as const),
-  ...(['completed', 'mismatched', 'declined', 'void', 'abandoned'] as const),
+  'wanted',
+  'open',
+  'capturing',
+  'pending',
+  'completed',
+  'mismatched',
+  'declined',
+  'void',
+  'abandoned',
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 

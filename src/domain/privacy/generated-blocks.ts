@@ -1,4 +1,4 @@
-import type { Block } from './page.schema.ts'
+import type { Block } from '../website/page.schema.ts'
 
 export const isGenerated = (block: Block): boolean => 'source' in block && block.source === 'generated'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Block, PageContentSchema } from '../website/page.schema.ts'
 import { isGenerated, isOutdated, replaceGenerated } from './generated-blocks.ts'
-import { type Block, PageContentSchema } from './page.schema.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
 import { privacyBlocks } from './privacy-text.ts'
 

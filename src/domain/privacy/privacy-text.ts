@@ -1,4 +1,4 @@
-import type { Block } from './page.schema.ts'
+import type { Block } from '../website/page.schema.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
 import * as words from './privacy-words.ts'
 

@@ -1,7 +1,7 @@
-import { arabicDays, arabicMonths } from '../language/arabic-count.ts'
-import { inArabic } from '../language/bidi.ts'
 import { KEPT } from '../operations/backups.ts'
-import { RETENTION } from '../privacy/retention.ts'
+import { arabicDays, arabicMonths } from '../text/arabic-count.ts'
+import { inArabic } from '../text/bidi.ts'
+import { RETENTION } from './privacy.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
 /** The sentences of the privacy page. Each says what the code does: whoever changes the one changes the other. */

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarHours } from '../hours/service-periods.ts'
 import { SERVICES } from '../hours/services.ts'
-import { CHECKOUT_LEAD_DAYS } from '../orders/lead-days.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
 import { DEFAULT_TIMES, type Slot } from '../time/time-slots.ts'
@@ -17,9 +16,15 @@ import {
   openSlots,
   slotProblem,
 } from './availability.ts'
+import { CHECKOUT_LEAD_DAYS } from './lead-days.ts'
 
 const fromNoon = (closes: string, ...weekdays: Day[]) => ({
-  ...{ opens: '12:00', closes, weekdays, services: [...SERVICES], from: null, to: null },
+  opens: '12:00',
+  closes,
+  weekdays,
+  services: [...SERVICES],
+  from: null,
+  to: null,
 })
 const closed = (date: string) => ({ date, periods: [], reason: null, reason_ar: null })
 const rules: BookingRules = {
@@ -71,10 +76,20 @@ describe('when clocks change', () => {
 
   test('times that no clock shows are neither offered nor accepted, nor listed for the kitchen', () => {
     expect(offeredAt('2026-03-07T12:00:00Z', 'America/New_York', '2026-03-08')).toEqual([
-      ...['11:30 PM', '12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '3:00 AM'],
+      '11:30 PM',
+      '12:00 AM',
+      '12:30 AM',
+      '1:00 AM',
+      '1:30 AM',
+      '3:00 AM',
     ])
     expect(offeredAt('2026-03-27T12:00:00Z', 'Asia/Beirut', '2026-03-29')).toEqual([
-      ...['11:30 PM', '1:00 AM', '1:30 AM', '2:00 AM', '2:30 AM', '3:00 AM'],
+      '11:30 PM',
+      '1:00 AM',
+      '1:30 AM',
+      '2:00 AM',
+      '2:30 AM',
+      '3:00 AM',
     ])
     const always = { ...night, opens: '00:00', closes: '24:00' }
     const hours = { ...rules, time_zone: 'Asia/Beirut', service_periods: [always] }

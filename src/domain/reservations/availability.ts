@@ -1,6 +1,6 @@
 import { calendarHours, isWithin, type ServiceHours, type Span } from '../hours/service-periods.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
-import { offeredTimes } from '../menu/offered-times.ts'
+import { offeredTimes } from '../menu/products.ts'
 import { addDays, type DateText, daysBetween } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
 import { DEFAULT_TIMES, type Slot } from '../time/time-slots.ts'

@@ -1,7 +1,7 @@
 import { parseDateTime, toZoned } from '@internationalized/date'
+import type { Status } from '../orders/statuses.ts'
 import type { DateText } from '../time/calendar.ts'
 import { clockOfMinutes, minutesOfLabel, type TimeLabel } from '../time/times.ts'
-import type { Status } from './statuses.ts'
 
 export type CalendarEvent = {
   uid: string

@@ -1,4 +1,4 @@
-import type { Channel } from './channels.ts'
+import type { Channel } from '../orders/channels.ts'
 
 /** The checkout and order pages take no orders for today or tomorrow; the reservation dialog does. */
 export const CHECKOUT_LEAD_DAYS = 2

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { PasswordSchema } from '../accounts/accounts.schema.ts'
 import { DateSchema } from '../fields.schema.ts'
 import { ServicePeriodSchema, SpecialDaySchema } from '../hours/service-periods.schema.ts'
-import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
-import { PublicAppearanceSchema } from '../site/appearance.schema.ts'
+import { LOCALES } from '../text/locales.ts'
+import { PublicAppearanceSchema } from '../website/appearance.schema.ts'
 import { HalalCertificateSchema } from './identity.schema.ts'
-import { NETWORKS } from './networks.ts'
-import { PRICE_RANGES } from './price-ranges.ts'
+import { NETWORKS, PRICE_RANGES } from './restaurant.ts'
+import { SETUP_GAPS, SETUP_STEPS } from './setup.ts'
 
 export const SocialLinkSchema = z.object({
   network: z.enum(NETWORKS),
@@ -60,3 +61,23 @@ export const RestaurantSchema = z
   })
   .meta({ id: 'Restaurant' })
 export type Restaurant = z.infer<typeof RestaurantSchema>
+
+export const SetupSchema = z
+  .object({
+    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), gaps: z.array(z.enum(SETUP_GAPS)) })),
+    next: z.enum(SETUP_STEPS).describe('The first step that lacks something'),
+    is_open: z.boolean(),
+    is_demo: z.boolean(),
+  })
+  .meta({ id: 'Setup' })
+export type Setup = z.infer<typeof SetupSchema>
+
+/** The demo is deleted only when the request says so. */
+export const OwnRestaurantRequestSchema = z.object({
+  confirm: z.literal(true).describe('Must be true: everything of the demo is deleted'),
+  password: PasswordSchema.describe('The password of the signed-in admin'),
+})
+
+export const OwnRestaurantSchema = z
+  .object({ backup: z.string().describe('The name of the backup of the demo in DATA_DIR/backups') })
+  .meta({ id: 'OwnRestaurant' })

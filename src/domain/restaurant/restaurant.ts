@@ -1,5 +1,3 @@
-import type { Restaurant } from './restaurant.schema.ts'
-
 export const DEFAULT_LOGO = '/brand/logo-mark.svg'
 
 /** Opens a chat with the restaurant with a prepared text. */
@@ -8,8 +6,10 @@ export const whatsappLink = (number: string, text: string): string =>
 
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
+type Coordinates = { latitude: number | null; longitude: number | null }
+
 /** The restaurant on a map, or null without coordinates. */
-export const mapLink = ({ latitude, longitude }: Pick<Restaurant, 'latitude' | 'longitude'>): string | null =>
+export const mapLink = ({ latitude, longitude }: Coordinates): string | null =>
   latitude === null || longitude === null
     ? null
     : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
@@ -17,3 +17,8 @@ export const mapLink = ({ latitude, longitude }: Pick<Restaurant, 'latitude' | '
 /** Our own logo has a light version for dark backgrounds; another logo is used unchanged. */
 export const logoOnDark = (logo_url = DEFAULT_LOGO): string =>
   logo_url === DEFAULT_LOGO ? '/brand/logo-mark-light.svg' : logo_url
+
+/** The social networks a restaurant can link to. */
+export const NETWORKS = ['facebook', 'instagram', 'x', 'tiktok', 'youtube'] as const
+
+export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const

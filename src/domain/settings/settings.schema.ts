@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { RELEASE_HOURS } from '../availability/unconfirmed.ts'
 import { DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.ts'
 import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-periods.schema.ts'
 import { KITCHEN_LIMITS } from '../kitchen/kitchen-limits.ts'
 import { PACE_UNITS } from '../kitchen/pace.ts'
-import { LOCALES } from '../language/locales.ts'
 import { isPictureAddress } from '../media/picture-address.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { TIP_LIMITS } from '../orders/tip.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
 import { westernDigits } from '../phone.ts'
 import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
-import { HalalCertificateChangeSchema } from './identity.schema.ts'
-import { PRICE_RANGES } from './price-ranges.ts'
-import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
+import { RELEASE_HOURS } from '../reservations/unconfirmed.ts'
+import { HalalCertificateChangeSchema } from '../restaurant/identity.schema.ts'
+import { RestaurantSchema, SocialLinkSchema } from '../restaurant/restaurant.schema.ts'
+import { PRICE_RANGES } from '../restaurant/restaurant.ts'
+import { LOCALES } from '../text/locales.ts'
 import { isTimeZone } from './settings.ts'
 
 const Arabic = (max: number) => line(max).transform((text) => text || null)
@@ -126,8 +126,14 @@ export type SettingsChange = z.input<typeof SettingsChangeSchema>
 
 /** The settings that an admin can change, and the status of mail, payments and pictures. */
 export const SettingsSchema = RestaurantSchema.omit({
-  ...({ payment_methods: true, public_url: true, statement: true, statement_ar: true } as const),
-  ...({ appearance: true, social_image: true, pages: true, today: true } as const),
+  payment_methods: true,
+  public_url: true,
+  statement: true,
+  statement_ar: true,
+  appearance: true,
+  social_image: true,
+  pages: true,
+  today: true,
 })
   .extend({
     minimum_pickup: z.number(),

@@ -34,7 +34,12 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   if (cached) return cached
   const digits = '2-digit'
   const clock = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: digits, day: digits, hour: digits, minute: digits },
+    timeZone,
+    year: 'numeric',
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
     hourCycle: 'h23',
   })
   clocks.set(timeZone, clock)

@@ -10,9 +10,9 @@ test('the default look adds nothing to a page', () => {
 
 test('colors, dark panel included, are those of the palette', () => {
   const style = styleWith({ brand: '#1f3d7a', accent: '#9b1c31' })
-  expect(style).toMatch(/^:root\{.*--color-teal:#1f3d7a;.*--color-terracotta:#9b1c31.*\}@media/)
-  expect(style).toContain('@media screen and (prefers-color-scheme:dark){:root:root:has(#sidebar){--color-teal:#')
-  expect(style).toMatch(/has\(#sidebar\) \.on-dark\{--color-cream:#\w{6};--color-paper:#\w{6}\}/)
+  expect(style).toMatch(/^:root\{.*--color-brand:#1f3d7a;.*--color-accent:#9b1c31.*\}@media/)
+  expect(style).toContain('@media screen and (prefers-color-scheme:dark){:root:root:has(#sidebar){--color-brand:#')
+  expect(style).toMatch(/has\(#sidebar\) \.on-dark\{--color-surface-warm:#\w{6};--color-surface:#\w{6}\}/)
   expect(style).not.toMatch(/--color-(good|bad|info|waiting)/)
 })
 

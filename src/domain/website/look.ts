@@ -1,7 +1,6 @@
 import { keysOf } from '../records.ts'
 import type { Appearance } from './appearance.schema.ts'
-import { DEFAULT_APPEARANCE } from './appearance.ts'
-import { FONT_FAMILIES } from './fonts.ts'
+import { DEFAULT_APPEARANCE, FONT_FAMILIES } from './appearance.ts'
 import { type Palette, paletteFrom } from './palette.ts'
 import { DARK, LIGHT, type Tokens } from './tokens.ts'
 
@@ -13,7 +12,7 @@ export function lookOf(appearance: Appearance): Look {
   return { style: styleOf(appearance, palette), palette }
 }
 
-/** Only what differs from src/web/design.css. */
+/** Only what differs from src/web/ui/design.css. */
 function styleOf(appearance: Appearance, { light, dark }: Palette): string {
   const { fonts, corners, ornament } = appearance
   const root = [
@@ -24,7 +23,10 @@ function styleOf(appearance: Appearance, { light, dark }: Palette): string {
     ...(ornament === 'none' ? ['--zellige:none'] : []),
   ]
   const panel = colors(dark, DARK).join(';')
-  const onDark = colors({ ...dark, paper: light.paper, cream: light.cream }, { ...dark, ...pick(LIGHT) }).join(';')
+  const onDark = colors(
+    { ...dark, surface: light.surface, 'surface-warm': light['surface-warm'] },
+    { ...dark, ...pick(LIGHT) },
+  ).join(';')
   // The selectors are stronger than those of the style sheet, whichever comes first.
   const scheme = `:root:root:has(#sidebar){${panel}}${onDark && `:root:root:has(#sidebar) .on-dark{${onDark}}`}`
   return [
@@ -34,7 +36,7 @@ function styleOf(appearance: Appearance, { light, dark }: Palette): string {
   ].join('')
 }
 
-const pick = ({ paper, cream }: Tokens) => ({ paper, cream })
+const pick = ({ surface, 'surface-warm': warm }: Tokens) => ({ surface, 'surface-warm': warm })
 
 const colors = (tokens: Tokens, defaults: Tokens): string[] =>
   keysOf(tokens)
@@ -53,6 +55,6 @@ export function radiiOf(corners: Appearance['corners']): Record<string, string> 
 }
 const ROUNDED = ['card', 'lg', 'md', 'button']
 
-/** The tile pattern of src/web/design.css in another color. */
+/** The tile pattern of src/web/ui/design.css in another color. */
 const zellige = (color: string) =>
   `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='96' height='96' fill='none' stroke='%23${color.slice(1)}' stroke-opacity='.22'%3E%3Cpath d='M48 12 58.5 22.5H73.5V37.5L84 48 73.5 58.5V73.5H58.5L48 84 37.5 73.5H22.5V58.5L12 48 22.5 37.5V22.5H37.5Z'/%3E%3Cpath d='M0 0 22.5 22.5M96 0 73.5 22.5M0 96 22.5 73.5M96 96 73.5 73.5M48 0V12M48 84V96M0 48H12M84 48H96'/%3E%3C/svg%3E")`

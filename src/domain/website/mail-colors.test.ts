@@ -6,7 +6,7 @@ import { paletteFrom } from './palette.ts'
 import { LIGHT } from './tokens.ts'
 
 test('mails of the default look have the colors they always had', () => {
-  expect(mailColors(LIGHT)).toEqual({ brand: '#0E4A4C', paper: '#FBF7EF', ink: '#22302F' })
+  expect(mailColors(LIGHT)).toEqual({ brand: '#0E4A4C', surface: '#FBF7EF', ink: '#22302F' })
 })
 
 test('mails are readable in every brand color', () => {
@@ -14,8 +14,8 @@ test('mails are readable in every brand color', () => {
     const { light } = paletteFrom({ brand, accent: '#ffff00' })
     const colors = mailColors(light)
     for (const [front, back] of [
-      [colors.brand, colors.paper],
-      [colors.ink, colors.paper],
+      [colors.brand, colors.surface],
+      [colors.ink, colors.surface],
       ['#ffffff', colors.brand],
     ] as const)
       expect(wcagContrast(front, back), `${front} on ${back}`).toBeGreaterThanOrEqual(4.5)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fieldIssue } from '../problem.schema.ts'
 import { SitePictureSchema, siteLine, siteText, TargetSchema } from './fields.schema.ts'
+import { PAGE_LIMITS } from './limits.ts'
 import { PAGE_KINDS } from './new-page.ts'
-import { PAGE_LIMITS } from './page-limits.ts'
 import { isReserved, MAX_SLUG, SLUG } from './slugs.ts'
 
 const LENGTH = PAGE_LIMITS.block

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../tests/endurance.ts'
 import { DEFAULT_APPEARANCE } from './appearance.ts'
-import { contrastOf } from './contrast.ts'
+import { contrastOf, toOklch } from './contrast.ts'
 import { failures } from './contrast-pairs.ts'
 import { paletteFrom } from './palette.ts'
 import { DARK, LIGHT } from './tokens.ts'
@@ -19,7 +19,7 @@ test('the default colors give the default look', () => {
 
 test('the default look is readable; only its field borders are fainter than 3:1', () => {
   expect(failures(LIGHT, 'light').map(({ front, on }) => `${front} on ${on}`)).toEqual([
-    'muted/60 on paper',
+    'muted/60 on surface',
     'muted/60 on card',
   ])
   expect(failures(DARK, 'dark')).toEqual([])
@@ -42,16 +42,16 @@ function isReadable(brand: string, accent: string) {
 
 test('a color that can carry text is used as it is', () => {
   const { light, brand, accent } = paletteFrom({ brand: '#1f3d7a', accent: '#9b1c31' })
-  expect([light.teal, light.terracotta]).toEqual(['#1f3d7a', '#9b1c31'])
+  expect([light.brand, light.accent]).toEqual(['#1f3d7a', '#9b1c31'])
   expect([brand.lightness, accent.lightness]).toEqual([0, 0])
 })
 
 test('a color that cannot carry text is made darker, no more than necessary', () => {
   const { brand, accent } = paletteFrom({ brand: '#ffff00', accent: '#ffffff' })
   expect(brand.lightness).toBeLessThan(-0.3)
-  expect(contrastOf({ ...LIGHT, teal: brand.hex }, 'white', ['teal'])).toBeLessThan(6)
+  expect(contrastOf({ ...LIGHT, brand: brand.hex }, 'on-brand', ['brand'])).toBeLessThan(6)
   expect(accent.lightness).toBeLessThan(-0.3)
-  expect(contrastOf({ ...LIGHT, terracotta: accent.hex }, 'white', ['terracotta'])).toBeLessThan(5.2)
+  expect(contrastOf({ ...LIGHT, accent: accent.hex }, 'on-brand', ['accent'])).toBeLessThan(5.2)
 })
 
 test('a picked color is never made lighter', () => {
@@ -66,5 +66,19 @@ test('a picked color is never made lighter', () => {
 
 test('grey colors give a page without a tint', () => {
   const { light } = paletteFrom({ brand: '#333333', accent: '#555555' })
-  for (const hex of [light.paper, light.cream, light.line, light.ink, light.deep]) expect(hex).toMatch(/^#(..)\1\1$/)
+  for (const hex of [light.surface, light['surface-warm'], light.line, light.ink, light['brand-deep']])
+    expect(hex).toMatch(/^#(..)\1\1$/)
+})
+
+test('in the dark the brand tints the page, turned towards the blue of the night and not past it', () => {
+  const hueOf = (hex: string) => toOklch(hex)?.h ?? Number.NaN
+  const apart = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180)
+  for (const brand of ['#8f2a2a', '#5b2a8f', '#1f6b2d']) {
+    const { dark } = paletteFrom({ brand, accent: DEFAULT_APPEARANCE.accent })
+    for (const token of ['surface', 'line'] as const) {
+      const [page, night] = [hueOf(dark[token]), hueOf(DARK[token])]
+      expect(page, `${token} of ${brand}`).not.toBeCloseTo(night, 0)
+      expect(apart(page, night), `${token} of ${brand}`).toBeLessThan(apart(hueOf(brand), night))
+    }
+  }
 })

@@ -18,8 +18,9 @@ export type Palette = { light: Tokens; dark: Tokens; brand: Nudge; accent: Nudge
  */
 export function paletteFrom(picked: Picked): Palette {
   const light = isDefault(picked, 'brand') && isDefault(picked, 'accent') ? LIGHT : derive('light', LIGHT, picked)
-  const dark = light === LIGHT ? DARK : derive('dark', { ...DARK, deep: light.deep, brass: light.brass }, picked)
-  return { light, dark, brand: nudge(picked.brand, light.teal), accent: nudge(picked.accent, light.terracotta) }
+  const dark =
+    light === LIGHT ? DARK : derive('dark', { ...DARK, 'brand-deep': light['brand-deep'], brass: light.brass }, picked)
+  return { light, dark, brand: nudge(picked.brand, light.brand), accent: nudge(picked.accent, light.accent) }
 }
 
 type Rule = {
@@ -34,22 +35,22 @@ const text = { light: 'darker', dark: 'lighter' } as const
 
 /** In this order: each is fitted to those before it, and to the status colors, which are the same in every look. */
 const RULES: Partial<Record<Token, Rule>> = {
-  paper: { from: 'accent', vivid: 1.3, fit: surface },
+  surface: { from: 'accent', vivid: 1.3, fit: surface },
   card: { from: 'brand', vivid: 1.5, fit: surface },
-  cream: { from: 'accent', vivid: 1.3, fit: surface },
+  'surface-warm': { from: 'accent', vivid: 1.3, fit: surface },
   line: { from: 'accent', vivid: 1.3, fit: surface },
-  'teal-soft': { from: 'brand', vivid: 2, fit: surface },
-  deep: { from: 'brand', vivid: 2, fit: text },
+  'brand-soft': { from: 'brand', vivid: 2, fit: surface },
+  'brand-deep': { from: 'brand', vivid: 2, fit: text },
   ink: { from: 'brand', vivid: 1.5, fit: text },
   muted: { from: 'brand', vivid: 1.5, fit: text },
-  teal: { from: 'brand', vivid: 3, fit: text },
-  terracotta: { from: 'accent', vivid: 2, fit: text },
-  'terracotta-deep': { from: 'accent', vivid: 2, fit: text },
+  brand: { from: 'brand', vivid: 3, fit: text },
+  accent: { from: 'accent', vivid: 2, fit: text },
+  'accent-deep': { from: 'accent', vivid: 2, fit: text },
   brass: { from: 'accent', vivid: 1.3, fit: { light: 'lighter', dark: 'lighter' } },
 }
 /** In the dark scheme the brand tints the page, too. */
-const TINTED_BY_BRAND: Token[] = ['paper', 'line']
-const SAME_IN_BOTH: Token[] = ['deep', 'brass']
+const TINTED_BY_BRAND: Token[] = ['surface', 'line']
+const SAME_IN_BOTH: Token[] = ['brand-deep', 'brass']
 
 /** Browsers round transparent colors to whole numbers, which costs some contrast. */
 const ROUNDING = 1.01
@@ -70,17 +71,17 @@ function derive(scheme: Scheme, defaults: Tokens, picked: Picked): Tokens {
     }
     fitted.add(token)
     // In the dark scheme, "white" is what is written on the light colors.
-    if (scheme === 'dark' && token === 'paper') tokens.white = tokens.paper
+    if (scheme === 'dark' && token === 'surface') tokens['on-brand'] = tokens.surface
   }
   return tokens
 }
 
 function startingColor(token: Token, scheme: Scheme, tokens: Tokens, picked: Picked, rule: Rule): Oklch {
   const isLight = scheme === 'light'
-  if (isLight && token === 'teal') return oklch(picked.brand)
-  if (isLight && token === 'terracotta') return oklch(picked.accent)
+  if (isLight && token === 'brand') return oklch(picked.brand)
+  if (isLight && token === 'accent') return oklch(picked.accent)
   if (isDefault(picked, rule.from)) return oklch(tokens[token])
-  if (isLight && token === 'terracotta-deep') return hovered(oklch(tokens.terracotta))
+  if (isLight && token === 'accent-deep') return hovered(oklch(tokens.accent))
   return tinted(tokens[token], picked[rule.from], DEFAULT_APPEARANCE[rule.from], rule.vivid)
 }
 

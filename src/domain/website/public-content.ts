@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Locale } from '../language/locales.ts'
 import { ImageSchema } from '../menu/catalogue.schema.ts'
+import type { Locale } from '../text/locales.ts'
 import { type SitePicture, SitePictureSchema } from './fields.schema.ts'
 
 const PublicPictureSchema = SitePictureSchema.unwrap().unwrap().extend({ image: ImageSchema.nullable() }).nullable()

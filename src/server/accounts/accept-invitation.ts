@@ -1,19 +1,20 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { AcceptanceSchema, OpenInvitation } from '../../domain/accounts/invitations.schema.ts'
 import { invitationState } from '../../domain/accounts/invitations.ts'
 import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
+import type { Person } from '../../domain/accounts/person.ts'
 import { mayActAs } from '../../domain/accounts/roles.ts'
-import type { Auth } from '../auth/auth.ts'
-import type { AppEnv } from '../context.ts'
-import type { Tx } from '../database/connection.ts'
-import { admin_users, staff_invitations, user_changes, users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal, wrongField } from '../refusal.ts'
+import type { AppEnv } from '../platform/context.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { lockStaff } from '../platform/database/locks.ts'
+import { Refusal, wrongField } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { admin_users, staff_invitations, user_changes, users } from '../tables/schema.ts'
 import { giveRole } from './admin-users.ts'
+import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import { hashOf } from './invitations.ts'
 import { originOf } from './origin.ts'
@@ -43,7 +44,7 @@ export async function acceptInvitation(c: Context<AppEnv>, acceptance: Acceptanc
   const person = await findPerson(c)
   return c.var.accounts.inAuthTransaction(async (auth, mails, tx) => {
     // Locked first, as a change of roles does: another order could deadlock.
-    await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
+    await lockStaff(tx)
     const invitation = await requireOpenInvitation(tx, acceptance.token, now)
     const owner = await ownerOf(tx, invitation.email)
     const user_id = owner ? requireOwner(owner, person) : await createAccount(tx, invitation.email, acceptance)

@@ -1,5 +1,5 @@
-import { inArabic } from '../../../domain/language/bidi.ts'
-import type { Template } from './message.ts'
+import { inArabic } from '../../domain/text/bidi.ts'
+import type { Template } from '../platform/mail/message.ts'
 
 // These mails contain no names: a person who registers with a stranger's address could choose what the stranger reads.
 

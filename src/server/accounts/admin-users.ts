@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../domain/accounts/roles.ts'
-import type { Tx } from '../database/connection.ts'
-import { admin_users, users } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { admin_users, users } from '../tables/schema.ts'
 
 /** A row in `admin_users` makes an admin or staff member; for a query that joins it to `users`. */
 export const roleInPanel = sql<Role>`coalesce(${admin_users.role}, 'customer')`

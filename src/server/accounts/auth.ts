@@ -6,18 +6,23 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { PASSWORD_LIMITS } from '../../domain/accounts/password.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { accounts, passkeys, sessions, two_factors, users, verifications } from '../database/schema.ts'
-import { sqlState } from '../errors.ts'
-import type { Log } from '../log.ts'
+import { RETENTION } from '../../domain/privacy/privacy.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { sqlState } from '../platform/errors.ts'
+import type { Log } from '../platform/log.ts'
+import { accounts, passkeys, sessions, two_factors, users, verifications } from '../tables/schema.ts'
 import type { AccountMails } from './mails.ts'
-import { SESSION_RENEWAL } from './session-renewal.ts'
 
 const HOUR = 3600
 /** Passes the client's address to the library. We set it ourselves: a header of that name in the request is dropped. */
 export const ADDRESS_HEADER = 'x-client-address'
 
-type Parts = { db: Db | Tx; log: Log; secret: string; public_url: string; mails: AccountMails }
+const DAY = 24 * 3600
+
+/** A session in use is renewed once a day, and ends when it was not used for a while. In seconds. */
+const SESSION_RENEWAL = { expiresIn: RETENTION.session_days * DAY, updateAge: DAY, freshAge: 0 }
+
+type Dependencies = { db: Db | Tx; log: Log; secret: string; public_url: string; mails: AccountMails }
 export type Auth = ReturnType<typeof createAuth>
 
 const tables = { users, sessions, accounts, verifications, two_factors, passkeys }
@@ -26,7 +31,7 @@ const tables = { users, sessions, accounts, verifications, two_factors, passkeys
  * better-auth handles passwords, sessions, tokens, two-factor codes and passkeys. Created with a transaction, its writes
  * and the mails about them are committed together.
  */
-export function createAuth({ db, log, secret, public_url, mails }: Parts) {
+export function createAuth({ db, log, secret, public_url, mails }: Dependencies) {
   const { origin, hostname } = new URL(public_url)
   return betterAuth({
     appName: 'Sufra',

@@ -1,11 +1,11 @@
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { ADDRESS_HEADER, type Auth } from '../auth/auth.ts'
-import type { AppEnv } from '../context.ts'
-import { users } from '../database/schema.ts'
-import { fieldsOf } from '../error-description.ts'
-import { fieldErrors, Refusal } from '../refusal.ts'
+import type { AppEnv } from '../platform/context.ts'
+import { fieldsOf } from '../platform/error-description.ts'
+import { fieldErrors, Refusal } from '../platform/refusal.ts'
+import { users } from '../tables/schema.ts'
+import { ADDRESS_HEADER, type Auth } from './auth.ts'
 
 type AuthCall<T> = (api: Auth['api'], headers: Headers) => Promise<{ headers?: Headers; response: T }>
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../database/connection.ts'
-import { admin_users, sessions, users } from '../database/schema.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { lockStaff } from '../platform/database/locks.ts'
 import { OPERATOR, record } from '../security-log/record.ts'
+import { sessions, users } from '../tables/schema.ts'
 import { giveRole } from './admin-users.ts'
 import { removePasskeysOf, STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
 import { addUser, claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
@@ -32,7 +33,7 @@ export async function firstAdmin(db: Db, config: Config): Promise<string[]> {
 export async function upsertStaff(db: Db, { email, password, role }: Staff) {
   if (!isLongEnoughForStaff(password)) throw new Error(`ADMIN_PASSWORD is too short. ${STAFF_PASSWORD_RULE}`)
   await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
+    await lockStaff(tx)
     const registrations = await registrationsOf(tx, email)
     const account = registrations.find(({ email_verified }) => email_verified) ?? registrations[0]
     if (!account) {

@@ -1,5 +1,5 @@
-import type { Role } from '../../../domain/accounts/roles.ts'
-import type { Template } from './message.ts'
+import type { Role } from '../../domain/accounts/roles.ts'
+import type { Template } from '../platform/mail/message.ts'
 
 const roles = { admin: { en: 'admin', ar: 'مدير' }, staff: { en: 'staff member', ar: 'موظف' } }
 type StaffRole = Exclude<Role, 'customer'>

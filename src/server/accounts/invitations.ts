@@ -3,12 +3,12 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Invitation, InvitationDraftSchema } from '../../domain/accounts/invitations.schema.ts'
 import { INVITATION_DAYS, invitationState } from '../../domain/accounts/invitations.ts'
-import type { Accounts } from '../auth/open.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { admin_users, staff_invitations, users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { admin_users, staff_invitations, users } from '../tables/schema.ts'
+import type { Accounts } from './open-auth.ts'
 
 const MAX_LISTED = 50
 /** Old invitations are deleted after this time; accepted ones stay in `user_changes`. */
@@ -49,7 +49,11 @@ export function invite(
     const [row] = await tx
       .insert(staff_invitations)
       .values({
-        ...{ email, role, token_hash: hashOf(token), invited_by: admin.id, inviter_name: admin.full_name },
+        email,
+        role,
+        token_hash: hashOf(token),
+        invited_by: admin.id,
+        inviter_name: admin.full_name,
         expires_at: daysAfter(now, INVITATION_DAYS),
         created_at: now,
       })
@@ -88,7 +92,12 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 function toInvitation(row: typeof staff_invitations.$inferSelect, now: Date): Invitation {
   const { id, email, role, inviter_name, expires_at, created_at } = row
   return {
-    ...{ id, email, role, invited_by: inviter_name, state: invitationState(row, now) },
-    ...{ expires_at: expires_at.toISOString(), created_at: created_at.toISOString() },
+    id,
+    email,
+    role,
+    invited_by: inviter_name,
+    state: invitationState(row, now),
+    expires_at: expires_at.toISOString(),
+    created_at: created_at.toISOString(),
   }
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { RETENTION } from '../../domain/privacy/retention.ts'
-import type { AppEnv } from '../context.ts'
-import { users } from '../database/schema.ts'
+import { RETENTION } from '../../domain/privacy/privacy.ts'
+import type { AppEnv } from '../platform/context.ts'
+import { users } from '../tables/schema.ts'
 
 const COOKIE = 'sufra.known_device'
 const MAX_AGE = RETENTION.known_device_days * 86_400

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../database/connection.ts'
-import { users, verifications } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { users, verifications } from '../tables/schema.ts'
 
 const LINK_DAYS = 2
 /** Only the hash is stored, as the library does it. */

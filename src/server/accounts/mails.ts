@@ -1,6 +1,6 @@
-import type { Locale } from '../../domain/language/locales.ts'
-import { localizedPath } from '../../domain/language/locales.ts'
-import type { Mail } from '../mail/mail-queue.ts'
+import type { Locale } from '../../domain/text/locales.ts'
+import { localizedPath } from '../../domain/text/locales.ts'
+import type { Mail } from '../platform/mail/mail-queue.ts'
 import {
   accountExists,
   newSignIn,
@@ -9,9 +9,9 @@ import {
   twoFactorCleared,
   twoFactorOff,
   verifyEmail,
-} from '../mail/templates/accounts.ts'
-import { invitation } from '../mail/templates/invitation.ts'
-import { passkeyAdded, passkeyRemoved, passkeysReset } from '../mail/templates/passkeys.ts'
+} from './account-mail.ts'
+import { invitation } from './invitation-mail.ts'
+import { passkeyAdded, passkeyRemoved, passkeysReset } from './passkey-mail.ts'
 
 type Recipient = { email: string; locale?: unknown }
 export type AccountMails = ReturnType<typeof accountMails>

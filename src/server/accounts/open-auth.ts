@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
-import type { Db, Tx } from '../database/connection.ts'
-import type { Log } from '../log.ts'
-import type { Mail, MailQueue } from '../mail/mail-queue.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import type { Log } from '../platform/log.ts'
+import type { Mail, MailQueue } from '../platform/mail/mail-queue.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { type AccountMails, accountMails } from './mails.ts'
 
 export type Accounts = ReturnType<typeof openAccounts>
-type Parts = { db: Db; log: Log; secret: string; public_url: string; mail: MailQueue }
+type Dependencies = { db: Db; log: Log; secret: string; public_url: string; mail: MailQueue }
 
-export function openAccounts({ db, mail, ...parts }: Parts) {
+export function openAccounts({ db, mail, ...parts }: Dependencies) {
   const noMails = accountMails(parts.public_url, () => {
     throw new Error('Account mails are written in a transaction: use inAuthTransaction()')
   })

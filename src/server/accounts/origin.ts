@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { Origin } from '../../domain/accounts/person.ts'
 import { deviceOf } from '../../domain/security-log/device.ts'
-import type { AppEnv } from '../context.ts'
-import { networkOf } from '../network.ts'
-import type { Origin } from '../person.ts'
+import type { AppEnv } from '../platform/context.ts'
+import { networkOf } from '../platform/network.ts'
 
 /** Where a request comes from, without its address. */
 export const originOf = (c: Context<AppEnv>): Origin => ({

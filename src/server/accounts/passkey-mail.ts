@@ -1,5 +1,5 @@
-import { inArabic } from '../../../domain/language/bidi.ts'
-import type { Template } from './message.ts'
+import { inArabic } from '../../domain/text/bidi.ts'
+import type { Template } from '../platform/mail/message.ts'
 
 // These mails do not contain the name of a passkey: whoever uses a session that was left open could write it.
 

@@ -1,19 +1,18 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { mayUsePasskeys } from '../../domain/accounts/accounts.ts'
+import { mayUsePasskeys, PASSKEYS_PER_ACCOUNT } from '../../domain/accounts/accounts.ts'
 import type { NewPasskeyOptionsSchema, NewPasskeySchema, Passkey } from '../../domain/accounts/passkeys.schema.ts'
-import { PASSKEYS_PER_ACCOUNT } from '../../domain/accounts/passkeys.ts'
-import type { AppEnv } from '../context.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { passkeys, sessions } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal, wrongField } from '../refusal.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { AppEnv } from '../platform/context.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { Refusal, wrongField } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
+import { passkeys, sessions } from '../tables/schema.ts'
 import { callAuth } from './call-auth.ts'
-import { requireLockedUser } from './lock-user.ts'
 import { requirePassword } from './require-password.ts'
+import { requireLockedUser } from './users.ts'
 
 export async function listPasskeys(db: Db | Tx, { id }: Person): Promise<Passkey[]> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.user_id, id)).orderBy(desc(passkeys.created_at))
@@ -41,10 +40,16 @@ export async function newPasskeyOptions(
     api.generatePasskeyRegistrationOptions({ headers, query: {}, returnHeaders: true }),
   )
   return {
-    ...{ challenge, user, pubKeyCredParams, timeout, attestation: 'none' },
+    challenge,
+    user,
+    pubKeyCredParams,
+    timeout,
+    attestation: 'none',
     rp: { id: rp.id ?? '', name },
     excludeCredentials: excludeCredentials.map(({ id, transports = [] }) => ({
-      ...{ id, type: 'public-key', transports: transports.filter(Boolean) },
+      id,
+      type: 'public-key',
+      transports: transports.filter(Boolean),
     })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   }
@@ -113,7 +118,8 @@ function missing(): never {
 }
 
 const shownPasskey = ({ id, name, created_at, last_used_at }: typeof passkeys.$inferSelect): Passkey => ({
-  ...{ id, name },
+  id,
+  name,
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
 })

@@ -1,16 +1,16 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { isLongEnoughForStaff, PASSWORD_LIMITS } from '../../domain/accounts/password.ts'
+import type { Person } from '../../domain/accounts/person.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
-import { userOfResetLink } from '../auth/internals.ts'
-import type { AppEnv } from '../context.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { accounts, admin_users, passkeys, sessions, users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { wrongField } from '../refusal.ts'
+import type { AppEnv } from '../platform/context.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { wrongField } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { accounts, admin_users, passkeys, sessions, users } from '../tables/schema.ts'
 import { callAuth } from './call-auth.ts'
+import { userOfResetLink } from './internals.ts'
 import { endTrust } from './links.ts'
 import { originOf } from './origin.ts'
 import { claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
@@ -81,7 +81,7 @@ export async function setPassword(tx: Tx, user_id: string, password: string) {
   requireLongEnough(await roleOf(tx, user_id), password)
   await tx
     .update(accounts)
-    .set({ password: await hashPassword(password), updated_at: new Date() })
+    .set({ password: await hashPassword(password), updated_at: sql`now()` })
     .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential')))
   await recordLength(tx, user_id, password)
 }

@@ -1,18 +1,31 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
-import type { ProfileSchema } from '../../domain/accounts/profile.schema.ts'
-import type { Db } from '../database/connection.ts'
-import { users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
+import type { Account, ProfileSchema } from '../../domain/accounts/accounts.schema.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { users } from '../tables/schema.ts'
 
 export async function updateProfile(db: Db, person: Person, profile: z.output<typeof ProfileSchema>): Promise<Account> {
   if (Object.keys(profile).length > 0)
     await db
       .update(users)
-      .set({ ...profile, updated_at: new Date() })
+      .set({ ...profile, updated_at: sql`now()` })
       .where(eq(users.id, person.id))
-  return shownAccount({ ...person, ...profile })
+  return toAccount({ ...person, ...profile })
 }
 
-export const shownAccount = ({ session_id, origin, ...account }: Person): Account => account
+/** What a person sees of the own account. */
+export const toAccount = (person: Person): Account => ({
+  id: person.id,
+  email: person.email,
+  full_name: person.full_name,
+  phone: person.phone,
+  email_verified: person.email_verified,
+  two_factor_enabled: person.two_factor_enabled,
+  must_use_two_factor: person.must_use_two_factor,
+  signed_in_with_passkey: person.signed_in_with_passkey,
+  must_change_password: person.must_change_password,
+  role: person.role,
+  panel_locale: person.panel_locale,
+  created_at: person.created_at,
+})

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getSignedCookie } from 'hono/cookie'
-import { codeCookieOf, userWaitingForCode } from '../auth/internals.ts'
-import type { AppEnv } from '../context.ts'
-import { users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { AppEnv } from '../platform/context.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { users } from '../tables/schema.ts'
+import { codeCookieOf, userWaitingForCode } from './internals.ts'
 import { originOf } from './origin.ts'
 
 /** Records a wrong code in the security log: of a signed-in person, or of the account that is being signed in to. */

@@ -1,13 +1,12 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { sql } from 'drizzle-orm'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
+import type { Account, Registration } from '../../domain/accounts/accounts.schema.ts'
 import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
-import type { Registration } from '../../domain/accounts/registration.schema.ts'
-import type { AccountMails } from '../auth/mails.ts'
-import type { Accounts } from '../auth/open.ts'
-import type { Tx } from '../database/connection.ts'
-import { Refusal } from '../refusal.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { lockRegistrations } from '../platform/database/locks.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { newConfirmationToken } from './links.ts'
+import type { AccountMails } from './mails.ts'
+import type { Accounts } from './open-auth.ts'
 import { addUser, type Registered, registrationsOf } from './registrations.ts'
 
 /** Each unconfirmed account costs a password check per sign-in. Later registrations only get the mail, no account. */
@@ -19,8 +18,7 @@ const MAX_UNCONFIRMED = 3
  */
 export async function register({ inAuthTransaction }: Accounts, { email, password, ...profile }: Registration) {
   await inAuthTransaction(async (_auth, mails, tx) => {
-    // The second of two concurrent registrations finds the account of the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 25))`)
+    await lockRegistrations(tx, email)
     const registrations = await registrationsOf(tx, email)
     const unconfirmed = registrations.filter(({ email_verified }) => !email_verified)
     // Concurrent, and hashed even if not needed: the duration must not reveal earlier registrations.

@@ -1,6 +1,6 @@
-import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
-import type { Tx } from '../database/connection.ts'
-import { accounts, admin_users, users } from '../database/schema.ts'
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database/connection.ts'
+import { accounts, admin_users, users } from '../tables/schema.ts'
 import { endLinks } from './links.ts'
 import { clearTwoFactor } from './two-factor.ts'
 
@@ -42,6 +42,6 @@ export async function claimAddress(tx: Tx, { id, email }: { id: string; email: s
   await tx
     .delete(users)
     .where(and(eq(users.email, email), ne(users.id, id), eq(users.email_verified, false), notInArray(users.id, staff)))
-  await tx.update(users).set({ email_verified: true, updated_at: new Date() }).where(eq(users.id, id))
+  await tx.update(users).set({ email_verified: true, updated_at: sql`now()` }).where(eq(users.id, id))
   await endLinks(tx, id)
 }

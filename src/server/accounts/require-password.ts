@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../context.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { AppEnv } from '../platform/context.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
 import { callAuth } from './call-auth.ts'
 

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { PasskeySignInSchema, SignInOptionsSchema } from '../../domain/accounts/passkeys.schema.ts'
 import { mayActAs } from '../../domain/accounts/roles.ts'
-import type { AppEnv } from '../context.ts'
-import type { Tx } from '../database/connection.ts'
-import { admin_users, passkeys, users } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import type { AppEnv } from '../platform/context.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { admin_users, passkeys, users } from '../tables/schema.ts'
 import { roleInPanel } from './admin-users.ts'
 import { callAuth } from './call-auth.ts'
 import { originOf } from './origin.ts'
@@ -49,7 +49,7 @@ export async function signInWithPasskey(
       throw error
     })
     if (!refusal)
-      await tx.update(passkeys).set({ last_used_at: new Date() }).where(eq(passkeys.credential_id, response.id))
+      await tx.update(passkeys).set({ last_used_at: sql`now()` }).where(eq(passkeys.credential_id, response.id))
     return { owner, refusal }
   })
   if (owner && !refusal) return owner.id

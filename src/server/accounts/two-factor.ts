@@ -1,23 +1,22 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { User } from '../../domain/accounts/accounts.schema.ts'
 import type { CodeSchema } from '../../domain/accounts/auth.schema.ts'
-import type { Auth } from '../auth/auth.ts'
-import { decryptSecret } from '../auth/internals.ts'
-import type { Accounts } from '../auth/open.ts'
-import type { AppEnv } from '../context.ts'
-import type { Tx } from '../database/connection.ts'
-import { two_factors, user_changes, users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { AppEnv } from '../platform/context.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { two_factors, user_changes, users } from '../tables/schema.ts'
+import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
+import { decryptSecret } from './internals.ts'
 import { endTrust } from './links.ts'
-import { requireLockedUser } from './lock-user.ts'
+import type { Accounts } from './open-auth.ts'
 import { recordSignIn } from './record-sign-in.ts'
-import { findUser } from './users.ts'
+import { findUser, requireLockedUser } from './users.ts'
 
 const STEP = 30_000
 
@@ -86,7 +85,7 @@ function codeAt(secret: string, step: number): string {
 
 export async function clearTwoFactor(tx: Tx, user_id: string) {
   await tx.delete(two_factors).where(eq(two_factors.user_id, user_id))
-  await tx.update(users).set({ two_factor_enabled: false, updated_at: new Date() }).where(eq(users.id, user_id))
+  await tx.update(users).set({ two_factor_enabled: false, updated_at: sql`now()` }).where(eq(users.id, user_id))
   await endTrust(tx, user_id)
 }
 

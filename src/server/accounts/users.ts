@@ -2,12 +2,13 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User, UserChangeSchema, UserFilterSchema } from '../../domain/accounts/accounts.schema.ts'
 import { mayHaveRole } from '../../domain/accounts/accounts.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { wordsMatch } from '../database/full-text-search.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { admin_users, sessions, user_changes, users } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { wordsMatch } from '../platform/database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
+import { lockStaff } from '../platform/database/locks.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { type Actor, record } from '../security-log/record.ts'
+import { admin_users, sessions, user_changes, users } from '../tables/schema.ts'
 import { giveRole, requireSomeAdmin, roleInPanel } from './admin-users.ts'
 
 type Filter = z.output<typeof UserFilterSchema>
@@ -34,9 +35,9 @@ export async function changeUser(
 ): Promise<User> {
   return db.transaction(async (tx) => {
     // Locked before reading: two admins who demote each other at once are handled one after the other.
-    await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
+    await lockStaff(tx)
     const [before] = await selectUsers(tx).where(eq(users.id, id))
-    const [user] = await tx.update(users).set({ status, updated_at: new Date() }).where(eq(users.id, id)).returning()
+    const [user] = await tx.update(users).set({ status, updated_at: sql`now()` }).where(eq(users.id, id)).returning()
     if (!user) throw new Refusal('not_found', "This user doesn't exist.")
     if (role && !mayHaveRole(role, user))
       throw new Refusal('email_unverified', 'A role needs a confirmed email address.')
@@ -91,3 +92,11 @@ const toUser = ({ sort_values: _, created_at, two_factor_cleared: cleared, ...us
   created_at: created_at.toISOString(),
   two_factor_cleared: cleared && { ...cleared, at: new Date(cleared.at).toISOString() },
 })
+
+/** Sessions first, as everywhere else, so that transactions cannot deadlock. */
+export async function requireLockedUser(tx: Tx, id: string) {
+  await tx.select().from(sessions).where(eq(sessions.user_id, id)).orderBy(sessions.id).for('update')
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!user) throw new Refusal('unauthenticated', 'This account no longer exists.')
+  return user
+}

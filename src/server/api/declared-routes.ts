@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { ACCESS, type Access } from '../accounts/route-access.ts'
-import type { AppEnv } from '../context.ts'
+import type { AppEnv } from '../platform/context.ts'
 
 export type DeclaredRoute = { method: string; path: string; access: Access }
 

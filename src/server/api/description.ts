@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { AppEnv } from '../context.ts'
+import type { AppEnv } from '../platform/context.ts'
 import { SESSION } from './route.ts'
 
 const TAGS = {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { ProblemSchema } from '../../domain/problem.schema.ts'
 import { PROBLEMS } from '../../domain/problem.ts'
-import { titles } from '../refusal.ts'
+import { titles } from '../platform/refusal.ts'
 
 type Schema = {
   $ref?: string

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '../platform/context.ts'
 
 const HEADERS = {
   'x-accel-buffering': 'no', // a proxy must not buffer events

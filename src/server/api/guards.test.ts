@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { Refusal } from '../platform/refusal.ts'
 import { requireSmallJson } from './guards.ts'
-import { Refusal } from './refusal.ts'
 
 const app = new Hono()
   .use(requireSmallJson)

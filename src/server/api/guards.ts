@@ -1,8 +1,8 @@
 import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from './context.ts'
-import { Refusal } from './refusal.ts'
+import type { AppEnv } from '../platform/context.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 const MAX_BODY = 100_000
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { DoneSchema } from '../../domain/accounts/auth.schema.ts'
 import { fieldError, ProblemSchema } from '../../domain/problem.schema.ts'
 import type { Access } from '../accounts/route-access.ts'
-import type { AppEnv } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import type { AppEnv } from '../platform/context.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /** A router that turns invalid input into a Refusal with the names of the fields. */
 export const routes = () =>

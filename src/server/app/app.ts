@@ -1,36 +1,37 @@
-import { recordWrongPasswords } from './accounts/require-password.ts'
-import { type Access, checkAccess, requireAccess } from './accounts/route-access.ts'
-import { openAccounts } from './auth/open.ts'
-import type { AppParts } from './context.ts'
-import { errorResponse } from './errors.ts'
-import { requireOwnOrigin, requireSmallJson } from './guards.ts'
-import { accessByName, createPathFinder, declaredRoutes } from './openapi/declared-routes.ts'
-import { describeApi } from './openapi/description.ts'
-import { docsPage } from './openapi/docs-page.ts'
-import { routes } from './openapi/route.ts'
-import { currentPayPal } from './payments/payment-context.ts'
-import { Refusal } from './refusal.ts'
-import { networkHash } from './reservations/unconfirmed.ts'
-import { account } from './routes/account.ts'
-import { isUpload } from './routes/admin/media.ts'
-import { isMenuUpload } from './routes/admin/menu-file.ts'
-import { admin } from './routes/admin.ts'
-import { auth } from './routes/auth.ts'
-import { availability } from './routes/availability.ts'
-import { calendar } from './routes/calendar.ts'
-import { categories } from './routes/categories.ts'
-import { contact } from './routes/contact.ts'
-import { deliveryMap } from './routes/delivery-map.ts'
-import { dishOfDay } from './routes/dish-of-day.ts'
-import { dishSuggestions } from './routes/dish-suggestions.ts'
-import { dueTimes } from './routes/due-times.ts'
-import { orders } from './routes/orders.ts'
-import { payments } from './routes/payments.ts'
-import { products } from './routes/products.ts'
-import { quote } from './routes/quote.ts'
-import { reservations } from './routes/reservations.ts'
-import { restaurant } from './routes/restaurant.ts'
-import { site } from './routes/site.ts'
+import { openAccounts } from '../accounts/open-auth.ts'
+import { recordWrongPasswords } from '../accounts/require-password.ts'
+import { type Access, checkAccess, requireAccess } from '../accounts/route-access.ts'
+import { account, ownPasskeys } from '../accounts/routes.ts'
+import { signInRoutes } from '../accounts/sign-in-routes.ts'
+import { twoFactorRoutes } from '../accounts/two-factor-routes.ts'
+import { accessByName, createPathFinder, declaredRoutes } from '../api/declared-routes.ts'
+import { describeApi } from '../api/description.ts'
+import { docsPage } from '../api/docs-page.ts'
+import { requireOwnOrigin, requireSmallJson } from '../api/guards.ts'
+import { routes } from '../api/route.ts'
+import { quote } from '../cart/routes.ts'
+import { accountAddresses, deliveryMap } from '../delivery/routes.ts'
+import { dueTimes } from '../kitchen/routes.ts'
+import { isUpload } from '../media/staff-routes.ts'
+import { menu } from '../menu/routes.ts'
+import { isMenuUpload } from '../menu-file/staff-routes.ts'
+import { contact } from '../messages/routes.ts'
+import { accountOrders } from '../orders/own-order-routes.ts'
+import { orders } from '../orders/routes.ts'
+import { currentPayPal } from '../payments/payment-context.ts'
+import { payments } from '../payments/routes.ts'
+import type { AppDependencies } from '../platform/context.ts'
+import { errorResponse } from '../platform/errors.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { privacy } from '../privacy/routes.ts'
+import { availability } from '../reservations/availability-routes.ts'
+import { calendar } from '../reservations/calendar-routes.ts'
+import { accountReservations } from '../reservations/own-reservation-routes.ts'
+import { reservations } from '../reservations/routes.ts'
+import { networkHash } from '../reservations/unconfirmed.ts'
+import { restaurant } from '../restaurant/routes.ts'
+import { site } from '../website/routes.ts'
+import { admin } from './staff-routes.ts'
 
 /** The JSON API for our own pages and for other programs. */
 export function createApi({
@@ -46,7 +47,7 @@ export function createApi({
   live,
   health,
   backup,
-}: AppParts) {
+}: AppDependencies) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
   const hashNetwork = networkHash(secret)
   let accessOf = new Map<string, Access>()
@@ -75,23 +76,26 @@ export function createApi({
   api.use(recordWrongPasswords)
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
   const app = api
-    .route('/', restaurant)
-    .route('/', site)
-    .route('/', contact)
-    .route('/', categories)
-    .route('/', products)
-    .route('/', dishOfDay)
-    .route('/', dishSuggestions)
-    .route('/', availability)
-    .route('/', deliveryMap)
+    .route('/', restaurant.hono)
+    .route('/', site.hono)
+    .route('/', contact.hono)
+    .route('/', menu.hono)
+    .route('/', availability.hono)
+    .route('/', deliveryMap.hono)
     .route('/', quote)
-    .route('/', dueTimes)
+    .route('/', dueTimes.hono)
     .route('/', orders)
     .route('/', reservations)
-    .route('/', payments)
-    .route('/', calendar)
-    .route('/', auth)
-    .route('/', account)
+    .route('/', payments.hono)
+    .route('/', calendar.hono)
+    .route('/', signInRoutes.hono)
+    .route('/', twoFactorRoutes.hono)
+    .route('/', account.hono)
+    .route('/', accountOrders.hono)
+    .route('/', accountAddresses.hono)
+    .route('/', accountReservations.hono)
+    .route('/', ownPasskeys.hono)
+    .route('/', privacy.hono)
     .route('/', admin)
   const declared = declaredRoutes(app)
   const findPath = createPathFinder(declared)

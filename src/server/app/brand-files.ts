@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Context, Hono, type Next } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../database/connection.ts'
 import type { MediaStore } from '../media/store.ts'
-import { type Brand, readBrand } from '../site/brand.ts'
-import { iconDrawers } from '../site/icons.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { type Brand, readBrand } from '../website/brand.ts'
+import { iconDrawers } from '../website/icons.ts'
 
 /** Short: a new logo or other colors should be seen soon at the same address. */
 export const BRAND_CACHE = 'public, max-age=300'
 
-type Parts = { db: Db; store: Pick<MediaStore, 'get'>; clientFolder: string }
+type Dependencies = { db: Db; store: Pick<MediaStore, 'get'>; clientFolder: string }
 type File = { content: Buffer<ArrayBuffer>; etag: string }
 
 /** The default look has files of its own, except for the picture for chat apps. */
@@ -20,7 +20,7 @@ const isShipped = (path: string, brand: Brand) =>
 const TYPES: Record<string, string> = { ico: 'image/x-icon', svg: 'image/svg+xml', png: 'image/png' }
 
 /** Icons and our own pictures with the logo and the colors of the restaurant, drawn once for each look. */
-export function brandFiles({ db, store, clientFolder }: Parts) {
+export function brandFiles({ db, store, clientFolder }: Dependencies) {
   const drawers = iconDrawers({ store, folder: join(clientFolder, 'brand') })
   const drawn = new LRUCache<string, Promise<File>>({ max: 40 })
   let last: Brand | undefined

@@ -1,4 +1,4 @@
 import { enableCompileCache } from 'node:module'
-import { projectFile } from './project-file.ts'
+import { projectFile } from '../platform/project-file.ts'
 
 enableCompileCache(projectFile('node_modules/.cache/sufra'))

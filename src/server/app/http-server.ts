@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import type { Api } from '../app.ts'
-import { prepareClosing } from '../closing.ts'
-import type { AppParts } from '../context.ts'
-import { errorResponse } from '../errors.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { clientAddress } from '../network.ts'
-import type { Pages } from '../pages/pages.ts'
-import { elapsed, redactPath } from '../request-log.ts'
-import { type CachedResponse, type CacheStatus, sendResponse } from '../response-cache/cached-response.ts'
-import { publicReads } from '../response-cache/public-reads.ts'
-import type { ResponseCache } from '../response-cache/response-cache.ts'
-import { securityHeaders } from '../security-headers.ts'
-import { currentTrace, newTrace, runInTrace, type StartTrace } from '../trace.ts'
+import { type CachedResponse, type CacheStatus, sendResponse } from '../platform/cache/cached-response.ts'
+import { publicReads } from '../platform/cache/public-reads.ts'
+import type { ResponseCache } from '../platform/cache/response-cache.ts'
+import type { AppDependencies } from '../platform/context.ts'
+import { errorResponse } from '../platform/errors.ts'
+import { clientAddress } from '../platform/network.ts'
+import { elapsed, redactPath } from '../platform/request-log.ts'
+import { currentTrace, newTrace, runInTrace, type StartTrace } from '../platform/trace.ts'
+import type { Api } from './app.ts'
+import { prepareClosing } from './closing.ts'
 import { answerMalformedRequests, malformed } from './malformed-requests.ts'
+import type { Metrics } from './metrics.ts'
+import type { Pages } from './pages/pages.ts'
 import { createRouter } from './router.ts'
+import { securityHeaders } from './security-headers.ts'
 import { closeAfterUnreadBody } from './unread-body.ts'
 
-type Parts = AppParts & {
+type Dependencies = AppDependencies & {
   api: Api
   pages: Pages
   cache: ResponseCache
@@ -40,7 +40,7 @@ const KEEP_ALIVE = 75_000
 const HOST = /^[\w.:[\]-]+$/
 
 /** Sends cached responses, renders pages, and passes all other requests to the router. */
-export function createHttpServer(parts: Parts) {
+export function createHttpServer(parts: Dependencies) {
   const { pages, cache, log, middleware, metrics, startTrace, requestTimeouts = REQUEST_TIMEOUTS } = parts
   const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE, ...requestTimeouts })
   const closing = prepareClosing(server)

@@ -1,9 +1,22 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
-import { RETENTION } from '../domain/privacy/retention.ts'
-import { endSoldOut } from './catalogue/sold-out.ts'
-import { addUpFigures } from './dashboard.ts'
-import type { Db } from './database/connection.ts'
+import { RETENTION } from '../../domain/privacy/privacy.ts'
+import { addUpFigures } from '../dashboard/dashboard.ts'
+import { removeLeftovers } from '../media/library.ts'
+import type { MediaStore } from '../media/store.ts'
+import { endSoldOut } from '../menu/sold-out.ts'
+import { copyPictures } from '../menu-file/copy-pictures.ts'
+import { releaseUnconfirmed } from '../order-changes/release-unconfirmed.ts'
+import { reconcile } from '../payments/compare-ledgers.ts'
+import { isOnline, type PaymentContext, withCurrentPayPal } from '../payments/payment-context.ts'
+import { recheckAllPayments, sweep } from '../payments/sweep.ts'
+import { abandonExpired } from '../payments/unpaid-orders.ts'
+import { ensureWebhook } from '../payments/webhook.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { safeMessage } from '../platform/error-description.ts'
+import { sqlState } from '../platform/errors.ts'
+import { createQueue } from '../platform/job-queue.ts'
+import type { Log } from '../platform/log.ts'
 import {
   messages,
   outbox,
@@ -13,20 +26,7 @@ import {
   settings,
   verifications,
   webhook_events,
-} from './database/schema.ts'
-import { safeMessage } from './error-description.ts'
-import { sqlState } from './errors.ts'
-import { createQueue } from './job-queue.ts'
-import type { Log } from './log.ts'
-import { removeLeftovers } from './media/library.ts'
-import type { MediaStore } from './media/store.ts'
-import { copyPictures } from './menu-file/copy-pictures.ts'
-import { reconcile } from './payments/compare-ledgers.ts'
-import { isOnline, type PaymentContext, withCurrentPayPal } from './payments/payment-context.ts'
-import { recheckAllPayments, sweep } from './payments/sweep.ts'
-import { abandonExpired } from './payments/unpaid-orders.ts'
-import { ensureWebhook } from './payments/webhook.ts'
-import { releaseUnconfirmed } from './status-changes/release-unconfirmed.ts'
+} from '../tables/schema.ts'
 
 const HOUSEKEEPING = 'housekeeping'
 const FIGURES = 'figures'

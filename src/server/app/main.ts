@@ -16,7 +16,7 @@ try {
   const { run } = await import('./run.ts')
   await run({ development })
 } catch (error) {
-  const { safeMessage } = await import('./error-description.ts')
+  const { safeMessage } = await import('../platform/error-description.ts')
   console.error(safeMessage(error))
   process.exit(1)
 }

@@ -1,8 +1,8 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { type Refusal as No, problemResponse, Refusal } from '../refusal.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { type Refusal as No, problemResponse, Refusal } from '../platform/refusal.ts'
+import { securityHeaders } from './security-headers.ts'
 import { closeAfterUnreadBody, endAndDiscard } from './unread-body.ts'
 
 /**

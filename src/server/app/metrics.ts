@@ -16,7 +16,9 @@ export function openMetrics({ pool, jobs, live }: MetricsContext) {
   const streams = gauge('sufra_event_streams', 'Pages that follow an order or the panel live')
   const up = gauge('sufra_database_up', 'Whether the database answered just now')
   const connections = new Gauge({
-    ...{ name: 'sufra_database_connections', help: 'Connections of this process by what they do', registers },
+    name: 'sufra_database_connections',
+    help: 'Connections of this process by what they do',
+    registers,
     labelNames: ['state'],
   })
   const cpu = new Counter({ name: 'process_cpu_seconds_total', help: 'Processor time used', registers })

@@ -1,40 +1,40 @@
 import { mkdir } from 'node:fs/promises'
-import { firstAdmin } from './accounts/first-admin.ts'
+import { firstAdmin } from '../accounts/first-admin.ts'
+import { declaredRoutes } from '../api/declared-routes.ts'
+import { openStore } from '../media/open.ts'
+import { openBackupFolder } from '../operations/backups/backup-folder.ts'
+import { openNightlyBackup } from '../operations/backups/nightly.ts'
+import { bringUpToDate } from '../operations/backups/upgrade.ts'
+import { checkHealth } from '../operations/health/check.ts'
+import { watchOutages } from '../operations/health/finding.ts'
+import type { Recovery } from '../operations/recovery/archiving.ts'
+import { openRecovery } from '../operations/recovery/nightly.ts'
+import { openLive } from '../orders/live.ts'
+import { isOnline, type PaymentContext } from '../payments/payment-context.ts'
+import { openPayPal } from '../payments/paypal.ts'
+import type { PayPalTimeouts } from '../payments/paypal-http.ts'
+import { checkProvider } from '../payments/provider.ts'
+import type { Simulated } from '../payments/simulated.ts'
+import { ensureWebhook } from '../payments/webhook.ts'
+import { watchContent } from '../platform/cache/content-version.ts'
+import { createResponseCache } from '../platform/cache/response-cache.ts'
+import { watchClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { connect } from '../platform/database/connection.ts'
+import { createLimiter, type Limits } from '../platform/limits.ts'
+import type { Log } from '../platform/log.ts'
+import { openMailQueue, type RetryDelays } from '../platform/mail/mail-queue.ts'
+import { mailFolderOf, openTransport } from '../platform/mail/open.ts'
+import type { SmtpTimeouts } from '../platform/mail/transports.ts'
+import { secretFileOf, sessionSecret } from '../platform/session-secret.ts'
+import { seed } from '../seed/seed.ts'
+import { readSettings } from '../settings/settings.ts'
 import { createApi } from './app.ts'
-import { secretFileOf, sessionSecret } from './auth/secret.ts'
-import { openBackupFolder } from './backups/backup-folder.ts'
-import { openNightlyBackup } from './backups/nightly.ts'
-import { bringUpToDate } from './backups/upgrade.ts'
-import { watchClock } from './clock.ts'
-import type { Config } from './config.ts'
-import { connect } from './database/connection.ts'
-import { checkHealth } from './health/check.ts'
-import { watchOutages } from './health/outages.ts'
-import { createHttpServer, type REQUEST_TIMEOUTS } from './http/server.ts'
+import { createHttpServer, type REQUEST_TIMEOUTS } from './http-server.ts'
 import { openComparison, openJobs, openReleases, openSweeper, rescheduleJobs } from './jobs.ts'
-import { createLimiter, type Limits } from './limits.ts'
-import type { Log } from './log.ts'
-import { openMailQueue, type RetryDelays } from './mail/mail-queue.ts'
-import { mailFolderOf, openTransport } from './mail/open.ts'
-import type { SmtpTimeouts } from './mail/transports.ts'
-import { openStore } from './media/open.ts'
-import { declaredRoutes } from './openapi/declared-routes.ts'
-import { openLive } from './orders/live.ts'
 import { noteOutages } from './pages/failed-calls.ts'
 import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
-import { isOnline, type PaymentContext } from './payments/payment-context.ts'
-import { openPayPal } from './payments/paypal.ts'
-import type { PayPalTimeouts } from './payments/paypal-http.ts'
-import { checkProvider } from './payments/provider.ts'
-import type { Simulated } from './payments/simulated.ts'
-import { ensureWebhook } from './payments/webhook.ts'
-import type { Recovery } from './recovery/archiving.ts'
-import { openRecovery } from './recovery/nightly.ts'
-import { watchContent } from './response-cache/content-version.ts'
-import { createResponseCache } from './response-cache/response-cache.ts'
-import { seed } from './seed/seed.ts'
-import { readSettings } from './settings.ts'
 
 type Options = {
   config: Config
@@ -84,7 +84,7 @@ export async function openSite({
     },
   })
   // Loaded only where it is wanted.
-  const telemetry = config.telemetry && (await import('./telemetry/open.ts')).openTelemetry(config.telemetry, log)
+  const telemetry = config.telemetry && (await import('./telemetry.ts')).openTelemetry(config.telemetry, log)
   const { db, pool, close: disconnect } = connect(databaseUrl, log, telemetry?.connections)
 
   const transport = openTransport(config, public_url, delivery.timeouts)
@@ -108,9 +108,11 @@ export async function openSite({
 
   if (recovery)
     await openRecovery(jobs, recovery, {
-      ...{ log, tz: (await readSettings(db)).time_zone },
+      log,
+      tz: (await readSettings(db)).time_zone,
       // What is in a bucket is not on a disk of ours.
-      ...{ store: config.bucket ? undefined : store, secretFile: secretFileOf(config) },
+      store: config.bucket ? undefined : store,
+      secretFile: secretFileOf(config),
     })
 
   const live = openLive(databaseUrl)
@@ -155,17 +157,15 @@ export async function openSite({
   })
 
   // Loaded only where it is wanted: the library takes a tenth of a second.
-  const metrics = config.METRICS ? (await import('./metrics/metrics.ts')).openMetrics({ pool, jobs, live }) : undefined
+  const metrics = config.METRICS ? (await import('./metrics.ts')).openMetrics({ pool, jobs, live }) : undefined
   const { server, close: closeServer } = createHttpServer({
-    ...{
-      ...parts,
-      api,
-      pages,
-      cache,
-      metrics,
-      requestTimeouts,
-      startTrace: telemetry?.traceRequests(public_url, declaredRoutes(api), config.TRUST_PROXY),
-    },
+    ...parts,
+    api,
+    pages,
+    cache,
+    metrics,
+    requestTimeouts,
+    startTrace: telemetry?.traceRequests(public_url, declaredRoutes(api), config.TRUST_PROXY),
     middleware: dev?.middleware,
   })
   await new Promise<void>((ready, failed) => {

@@ -1,4 +1,4 @@
-import { isPageSlug, isReserved } from '../../domain/site/slugs.ts'
+import { isPageSlug, isReserved } from '../../domain/website/slugs.ts'
 
 const FILES = /^(sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|map\.pmtiles)$/
 

@@ -2,25 +2,25 @@ import type { IncomingMessage } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Api } from '../app.ts'
-import type { AppParts } from '../context.ts'
 import { mapFile } from '../delivery/map-file.ts'
-import { errorResponse } from '../errors.ts'
 import { mediaFiles } from '../media/serve.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { clientAddress } from '../network.ts'
-import { clientFolder } from '../pages/renderer.ts'
-import { Refusal } from '../refusal.ts'
-import { elapsed, redactPath } from '../request-log.ts'
-import { docsPolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
-import { currentTrace } from '../trace.ts'
+import type { AppDependencies } from '../platform/context.ts'
+import { errorResponse } from '../platform/errors.ts'
+import { clientAddress } from '../platform/network.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { elapsed, redactPath } from '../platform/request-log.ts'
+import { currentTrace } from '../platform/trace.ts'
+import type { Api } from './app.ts'
 import { BRAND_CACHE, brandFiles } from './brand-files.ts'
+import type { Metrics } from './metrics.ts'
+import { clientFolder } from './pages/renderer.ts'
+import { docsPolicy, securityHeaders, transportSecurity } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 
-type Parts = AppParts & { api: Api; metrics?: Metrics | undefined; isClosing: () => boolean }
+type Dependencies = AppDependencies & { api: Api; metrics?: Metrics | undefined; isClosing: () => boolean }
 
 /** Everything that is not a page: the API, pictures, files, health checks and metrics. */
-export function createRouter({ api, db, log, config, public_url, store, metrics, isClosing }: Parts) {
+export function createRouter({ api, db, log, config, public_url, store, metrics, isClosing }: Dependencies) {
   const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
   app.use(async (c, next) => {
     const started = performance.now()

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
-import { readConfig } from './config.ts'
-import { createLog } from './log.ts'
+import { recoveryOf, startSiteDatabase } from '../operations/recovery/archiving.ts'
+import { startSimulator } from '../payments/simulated.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
 import { openSite } from './open.ts'
-import { startSimulator } from './payments/simulated.ts'
-import { recoveryOf, startSiteDatabase } from './recovery/archiving.ts'
 
 /** Runs the site until SIGINT or SIGTERM. */
 export async function run({ development }: { development: boolean }) {

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type Locale, localizedPath } from '../../domain/language/locales.ts'
-import type { Db } from '../database/connection.ts'
-import { categories, products } from '../database/schema.ts'
-import { cachedLook } from '../look.ts'
-import { readSettings } from '../settings.ts'
-import { publishedSlugs } from '../site/own-pages.ts'
-import { readDocument } from '../site/published.ts'
+import { type Locale, localizedPath } from '../../domain/text/locales.ts'
+import { cachedLook } from '../platform/cached-look.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
+import { categories, products } from '../tables/schema.ts'
+import { publishedSlugs } from '../website/own-pages.ts'
+import { readDocument } from '../website/published.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact']
 
@@ -29,13 +29,13 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
     })
     .get('/manifest.webmanifest', async (c) => {
       const { name, tagline } = await readSettings(db)
-      const { paper, teal } = cachedLook(await readDocument(db, 'appearance')).palette.light
+      const { surface, brand } = cachedLook(await readDocument(db, 'appearance')).palette.light
       const icons = [192, 512].map((size) => ({
         src: `/brand/icon-${size}.png`,
         sizes: `${size}x${size}`,
         type: 'image/png',
       }))
-      const colors = { background_color: paper, theme_color: teal }
+      const colors = { background_color: surface, theme_color: brand }
       const manifest = {
         name,
         short_name: name,

@@ -1,12 +1,12 @@
 import type { PgBoss } from 'pg-boss'
-import type { Log } from '../log.ts'
-import type { DeclaredRoute } from '../openapi/declared-routes.ts'
-import type { TelemetrySettings } from '../telemetry-settings.ts'
-import { traceStatements } from './database.ts'
-import { traceFetch } from './http-client.ts'
-import { traceRequests } from './http-server.ts'
-import { traceJobs } from './jobs.ts'
-import { openSdk } from './sdk.ts'
+import type { DeclaredRoute } from '../api/declared-routes.ts'
+import type { Log } from '../platform/log.ts'
+import { traceStatements } from '../platform/telemetry/database.ts'
+import { traceFetch } from '../platform/telemetry/http-client.ts'
+import { traceJobs } from '../platform/telemetry/jobs.ts'
+import { openSdk } from '../platform/telemetry/sdk.ts'
+import type { TelemetrySettings } from '../platform/telemetry/settings.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /** Traces and metrics over OTLP. Loaded only where it is wanted. */
 export function openTelemetry(settings: TelemetrySettings, log: Log) {

@@ -10,9 +10,9 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import { createPathFinder, type DeclaredRoute } from '../openapi/declared-routes.ts'
-import { redactPath } from '../request-log.ts'
-import type { StartTrace, Trace } from '../trace.ts'
+import { createPathFinder, type DeclaredRoute } from '../api/declared-routes.ts'
+import { redactPath } from '../platform/request-log.ts'
+import type { StartTrace, Trace } from '../platform/trace.ts'
 import { routeOfPath } from './route-of-path.ts'
 
 const METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE'])
@@ -41,8 +41,10 @@ export function traceRequests(
     const method = METHODS.has(req.method ?? '') ? (req.method ?? '') : '_OTHER'
     const route = routeOf(url)
     const common = {
-      ...{ 'http.request.method': method, 'http.route': route },
-      ...{ 'url.scheme': scheme, 'network.protocol.version': req.httpVersion },
+      'http.request.method': method,
+      'http.route': route,
+      'url.scheme': scheme,
+      'network.protocol.version': req.httpVersion,
     }
     const attributes = { ...common, ...server, 'url.path': redactPath(url) }
     const caller = behindProxy ? propagator.extract(ROOT_CONTEXT, req.headers, defaultTextMapGetter) : ROOT_CONTEXT

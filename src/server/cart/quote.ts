@@ -1,60 +1,40 @@
 import type { z } from 'zod'
+import type { PricedLine } from '../../domain/cart/quote.ts'
 import { toDollars } from '../../domain/money.ts'
-import { assessOrder } from '../../domain/orders/assess-order.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
 import type { Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
-import { type BookingContext, closedFor, type PricedLine, priceLines } from '../../domain/orders/quote.ts'
-import { isForNow } from '../../domain/orders/reservation-details.ts'
-import { isDelivered } from '../../domain/orders/terms.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { findProducts } from '../catalogue/products.ts'
-import type { Db } from '../database/connection.ts'
-import { placeProblem, readZones, shownDelivery } from '../delivery/zones.ts'
-import { shownDue, shownTime, wantedDue } from '../kitchen/due.ts'
-import { promisedLoad } from '../kitchen/promised.ts'
-import { guestsExpected } from '../reservations/slots.ts'
-import { readSettings } from '../settings.ts'
-
-type QuoteRequest = z.output<typeof QuoteRequestSchema>
+import { isForNow } from '../../domain/reservations/reservation-details.ts'
+import { shownDelivery } from '../delivery/zones.ts'
+import { shownDue, shownTime } from '../kitchen/due.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { assessCart } from './assess-cart.ts'
 
 /** What a cart costs now and which problems keep it from being ordered. Seats are checked, not reserved. */
-export async function quote(
-  db: Db,
-  { channel, items, payment_method, tip = null, place, due: wanted }: QuoteRequest,
-  now: Date,
-): Promise<Quote> {
-  const [settings, dishes, { zones }] = await Promise.all([readSettings(db), findProducts(db, items), readZones(db)])
-  const { date: today } = wallClock(now, settings.time_zone)
-  const booking: BookingContext = { channel, rules: settings, taken: await guestsExpected(db, today), now }
-  const lines = priceLines(items, dishes, booking)
-  const way = { channel, payment_method, tip }
-  const promised = settings.pace_limit === null ? () => 0 : await promisedLoad(db, now, settings.pace_unit)
-  const asked = { ...way, place, due: wantedDue(wanted) }
-  const { answer, found, terms } = assessOrder(lines, asked, { settings, zones, promised, now })
-  const { price, minimum, missing } = terms
-  const placeProblems = isDelivered(way) ? placeProblem(found) : []
+export async function quoteCart(db: Db, request: z.output<typeof QuoteRequestSchema>, now: Date): Promise<Quote> {
+  const { settings, zones, today, lines, problems, answer, delivery, price, minimum, missing } = await assessCart(
+    db,
+    request,
+    now,
+  )
   const { tips, tip_percents, cash_change } = settings
   return {
     today,
-    lines: lines.map(shownLine),
-    problems: [
-      ...closedFor(items, settings),
-      ...placeProblems,
-      ...(missing > 0 ? ['below_minimum' as const] : []),
-      // Nowhere to deliver to is told as such, not as a lack of times.
-      ...(answer?.problem && !placeProblems.includes('outside_zones') ? [answer.problem] : []),
-    ],
+    lines: lines.map(toQuoteLine),
+    problems,
     ...inDollars(price),
-    delivery: shownDelivery(zones, found),
-    ...{ minimum: toDollars(minimum), missing: toDollars(missing) },
-    ...{ tips, tip_percents: tips ? tip_percents : [], cash_change },
+    delivery: shownDelivery(zones, delivery),
+    minimum: toDollars(minimum),
+    missing: toDollars(missing),
+    tips,
+    tip_percents: tips ? tip_percents : [],
+    cash_change,
     due: answer?.due ? shownDue(answer.due) : null,
     next_due: answer && !answer.due && answer.next ? shownTime(answer.next) : null,
     paused_until: (answer?.problem === 'ordering_paused' && settings.paused_until?.toISOString()) || null,
   }
 }
 
-const shownLine = ({
+const toQuoteLine = ({
   item,
   dish,
   serving,

@@ -1,6 +1,6 @@
 import { QuoteRequestSchema, QuoteSchema } from '../../domain/orders/quote.schema.ts'
-import { body, json, problem, route, routes } from '../openapi/route.ts'
-import { quote as quoteCart } from '../orders/quote.ts'
+import { body, json, problem, route, routes } from '../api/route.ts'
+import { quoteCart } from './quote.ts'
 
 export const quote = routes().openapi(
   route('public', {

@@ -7,12 +7,12 @@ import type {
   CustomerFilterSchema,
 } from '../../domain/customers/customers.schema.ts'
 import { CUSTOMER_HISTORY } from '../../domain/customers/customers.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { wordsMatch } from '../database/full-text-search.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { customers, orders, reservations } from '../database/schema.ts'
-import { sqlState } from '../errors.ts'
-import { fieldErrors, Refusal } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { wordsMatch } from '../platform/database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
+import { sqlState } from '../platform/errors.ts'
+import { fieldErrors, Refusal } from '../platform/refusal.ts'
+import { customers, orders, reservations } from '../tables/schema.ts'
 
 /** All customers who ordered or were added by staff, the newest first. */
 export async function listCustomers(db: Db, { search, cursor, limit }: z.output<typeof CustomerFilterSchema>) {

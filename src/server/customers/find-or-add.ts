@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../database/connection.ts'
-import { lock } from '../database/locks.ts'
-import { customers } from '../database/schema.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { lock } from '../platform/database/locks.ts'
+import { customers } from '../tables/schema.ts'
 
 type Contact = { email: string | null; phone: string | null }
 type Guest = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }

@@ -1,13 +1,19 @@
 import { and, asc, desc, gte, ne, sql } from 'drizzle-orm'
-import type { Dashboard } from '../domain/dashboard/dashboard.schema.ts'
-import { CHART_DAYS, DASHBOARD_ROWS, FIGURES, type Figure } from '../domain/dashboard/dashboard.ts'
-import { growth, monthToDate } from '../domain/dashboard/growth.ts'
-import { shortId } from '../domain/orders/short-id.ts'
-import { recordOf } from '../domain/records.ts'
-import { addDays, wallClock } from '../domain/time/calendar.ts'
-import type { Db } from './database/connection.ts'
-import { daily_figures, figure_changes, orders, reservations } from './database/schema.ts'
-import { readSettings } from './settings.ts'
+import type { Dashboard } from '../../domain/dashboard/dashboard.schema.ts'
+import {
+  CHART_DAYS,
+  DASHBOARD_ROWS,
+  FIGURES,
+  type Figure,
+  growth,
+  monthToDate,
+} from '../../domain/dashboard/dashboard.ts'
+import { shortId } from '../../domain/orders/short-id.ts'
+import { recordOf } from '../../domain/records.ts'
+import { addDays, wallClock } from '../../domain/time/calendar.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
+import { daily_figures, figure_changes, orders, reservations } from '../tables/schema.ts'
 
 /** Figures are sums over days, so that the query does not get slower over the years. */
 export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SavedAddress } from '../../domain/delivery/saved-addresses.schema.ts'
-import type { Place } from '../../domain/delivery/zones.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { saved_addresses } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { SavedAddress } from '../../domain/delivery/zones.schema.ts'
+import type { DeliveryLocation } from '../../domain/delivery/zones.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { saved_addresses } from '../tables/schema.ts'
 
 const MOST = 10
 
@@ -27,7 +27,7 @@ export async function deleteAddress(db: Db, person: Person, id: string) {
 }
 
 /** Remembers where an order goes. One statement: beyond the limit, the address that was not used for longest goes. */
-export async function saveAddress(tx: Tx, user_id: string, address: string, place: Place) {
+export async function saveAddress(tx: Tx, user_id: string, address: string, place: DeliveryLocation) {
   await tx.execute(sql`with saved as (
       insert into ${saved_addresses} (user_id, address, place) values (${user_id}, ${address}, ${JSON.stringify(place)})
       on conflict (user_id, address) do update set place = excluded.place, used_at = now())

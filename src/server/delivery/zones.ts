@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Person } from '../../domain/accounts/person.ts'
 import type { Delivery, Zones, ZonesChangeSchema } from '../../domain/delivery/zones.schema.ts'
-import { type Found, neededFor, type Zone } from '../../domain/delivery/zones.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { delivery_zones } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import { neededFor, type Zone, type ZoneMatch } from '../../domain/delivery/zones.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { delivery_zones } from '../tables/schema.ts'
 
 export async function readZones(db: Db | Tx): Promise<Zones> {
   const [row] = await db.select().from(delivery_zones)
@@ -31,7 +31,7 @@ export const changeZones = (
   })
 
 /** Guests see their zone and what to tell, never the shapes of all zones. */
-export const shownDelivery = (zones: readonly Zone[], { status, zone }: Found): Delivery => ({
+export const shownDelivery = (zones: readonly Zone[], { status, zone }: ZoneMatch): Delivery => ({
   status,
   zone: zone && { ...soldZone(zone), fee: zone.fee, minimum: zone.minimum, free_from: zone.free_from },
   needs: neededFor(zones),
@@ -39,13 +39,13 @@ export const shownDelivery = (zones: readonly Zone[], { status, zone }: Found): 
 
 export const soldZone = ({ id, name, name_ar, extra_minutes }: Zone) => ({ id, name, name_ar, extra_minutes })
 
-export function placeProblem({ status }: Found): ('place_missing' | 'outside_zones')[] {
+export function placeProblem({ status }: ZoneMatch): ('place_missing' | 'outside_zones')[] {
   if (status === 'missing') return ['place_missing']
   return status === 'outside' ? ['outside_zones'] : []
 }
 
 /** Refuses a delivery that no zone has. Guests can still pick up. */
-export function requireZone(found: Found) {
+export function requireZone(found: ZoneMatch) {
   const [code] = placeProblem(found)
   if (code === 'place_missing')
     throw new Refusal(code, 'Tell where the order should go: a postcode, a neighborhood or a place on the map.')

@@ -1,6 +1,6 @@
 import type { DueAnswer, WantedDue } from '../../domain/kitchen/due.ts'
 import type { Due, KitchenRules } from '../../domain/kitchen/promise.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 export const wantedDue = (due: string): WantedDue => (due === 'asap' ? due : new Date(due))
 

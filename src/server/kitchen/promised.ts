@@ -1,9 +1,9 @@
 import { ne, sql } from 'drizzle-orm'
 import { type PaceUnit, type PromisedLoad, quarterOf } from '../../domain/kitchen/pace.ts'
 import { TOLERANCE } from '../../domain/kitchen/promise.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { lock } from '../database/locks.ts'
-import { orders } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { lock } from '../platform/database/locks.ts'
+import { orders } from '../tables/schema.ts'
 
 /** What the kitchen has promised per quarter of an hour, without cancelled orders and `except`. Earlier orders have one number. */
 export async function promisedLoad(db: Db | Tx, now: Date, unit: PaceUnit, except?: string): Promise<PromisedLoad> {

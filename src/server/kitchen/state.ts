@@ -4,9 +4,9 @@ import type { KitchenChange, KitchenState } from '../../domain/kitchen/due.schem
 import { MINUTE } from '../../domain/kitchen/open-spans.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { instantAt } from '../../domain/time/clock-changes.ts'
-import type { Db } from '../database/connection.ts'
-import { settings } from '../database/schema.ts'
-import { readSettings, type SettingsRow } from '../settings.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { readSettings, type SettingsRow } from '../settings/settings.ts'
+import { settings } from '../tables/schema.ts'
 
 /** Whether the kitchen is busy or orders are paused. Both end by themselves. */
 export const readKitchen = async (db: Db, now: Date): Promise<KitchenState> => shown(await readSettings(db), now)

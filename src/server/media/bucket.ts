@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '../config.ts'
-import { StorageUnavailable } from '../errors.ts'
+import type { Config } from '../platform/config.ts'
+import { StorageUnavailable } from '../platform/errors.ts'
 import { isName, type MediaStore, typeOf } from './store.ts'
 
 const TIMEOUT_MS = 20_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../error-description.ts'
+import { codeOf } from '../platform/error-description.ts'
 import { isName, type MediaStore } from './store.ts'
 
 const UNFINISHED = '.unfinished'

@@ -5,14 +5,14 @@ import type { Media, MediaFilterSchema, MediaUse } from '../../domain/media/medi
 import { type Extension, pictureName } from '../../domain/media/media.ts'
 import { PLACEHOLDER } from '../../domain/media/picture-address.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
-import { changeCatalogue } from '../catalogue-change.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { categories, media, products, settings, site_documents } from '../database/schema.ts'
-import { createQueue } from '../queue.ts'
-import { Refusal } from '../refusal.ts'
-import { filesOf } from './files.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
+import { changeMenu } from '../platform/menu-change.ts'
+import { createQueue } from '../platform/queue.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { categories, media, products, settings, site_documents } from '../tables/schema.ts'
 import type { MediaStore } from './store.ts'
+import { filesOf } from './store.ts'
 import { invalidPicture, validatePicture } from './validate-picture.ts'
 import { makeVersions } from './versions.ts'
 
@@ -57,7 +57,7 @@ export async function storePicture(db: Db, store: MediaStore, file: File, now: D
 
 /** A picture in use is removed only when `confirmed`; its uses show the placeholder from then on. */
 export async function removePicture(db: Db, store: MediaStore, id: string, confirmed: boolean) {
-  const removed = await changeCatalogue(db, async (tx) => {
+  const removed = await changeMenu(db, async (tx) => {
     const picture = await findMedia(tx, eq(media.id, id))
     const { uses, used_by, url } = picture
     if (uses > 0 && !confirmed)
@@ -77,7 +77,7 @@ export async function removePicture(db: Db, store: MediaStore, id: string, confi
 
 /** Removes a picture that has no uses any more. Called after the change that ended its use is committed. */
 export async function removeIfUnused(db: Db, store: MediaStore, image_url: string) {
-  const [removed] = await changeCatalogue(db, (tx) =>
+  const [removed] = await changeMenu(db, (tx) =>
     tx
       .delete(media)
       .where(and(eq(media.url, image_url), sql`not exists (${usesOf([image_url])})`))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { bucketStore } from './bucket.ts'
 import { folderStore } from './folder.ts'
 import type { MediaStore } from './store.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { isName, type MediaStore, typeOf } from './store.ts'
 
 /** Serves pictures from the store. The file of a name never changes, so its size is enough for the ETag. */

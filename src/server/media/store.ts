@@ -1,3 +1,5 @@
+import type { Media } from '../../domain/media/media.schema.ts'
+
 /** Stores pictures by names such as `hummus.webp` and `640/hummus.avif`. A listed file is always complete. */
 export type MediaStore = {
   put: (name: string, content: Uint8Array<ArrayBuffer>) => Promise<void>
@@ -21,4 +23,10 @@ export const isName = (name: string): boolean => NAME.test(name)
 export function typeOf(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return `image/${extension === 'jpg' ? 'jpeg' : extension}`
+}
+
+/** All files of a picture in the library. */
+export function filesOf({ name, widths }: Pick<Media, 'name' | 'widths'>): string[] {
+  const base = name.replace(/\.\w+$/, '')
+  return [name, `og/${base}.jpg`, ...widths.flatMap((width) => [`${width}/${base}.avif`, `${width}/${base}.webp`])]
 }

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { type Extension, MAX_PIXELS } from '../../domain/media/media.ts'
-import { MAX_BYTES } from '../../domain/media/upload-limits.ts'
-import { Refusal, wrongField } from '../refusal.ts'
+import { type Extension, MAX_BYTES, MAX_PIXELS } from '../../domain/media/media.ts'
+import { Refusal, wrongField } from '../platform/refusal.ts'
 
 /** File signatures. Checked before any decoder reads the bytes, because decoders accept many more formats. */
 const SIGNATURES: [Extension, (bytes: Buffer) => boolean][] = [

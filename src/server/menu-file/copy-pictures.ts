@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PictureReason } from '../../domain/menu-file/imports.ts'
-import { changeCatalogue } from '../catalogue-change.ts'
-import type { Db } from '../database/connection.ts'
-import { categories, menu_import_pictures, menu_imports, products } from '../database/schema.ts'
 import { storePicture } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
-import { Refusal } from '../refusal.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { changeMenu } from '../platform/menu-change.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { categories, menu_import_pictures, menu_imports, products } from '../tables/schema.ts'
 import { fetchPicture, PictureRefused } from './fetch-picture.ts'
 import { menuFingerprint } from './present.ts'
 
@@ -34,13 +34,13 @@ async function copy(db: Db, store: MediaStore, picture: Waiting, fetch: Fetch) {
     const { url } = await storePicture(db, store, new File([bytes], 'picture'), new Date())
     await replaceAddress(db, picture, url)
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = findReason(error)
     if (!reason) throw error
     await db.update(menu_import_pictures).set({ status: reason }).where(isPicture(picture))
   }
 }
 
-function reasonOf(error: unknown): PictureReason | undefined {
+function findReason(error: unknown): PictureReason | undefined {
   if (error instanceof PictureRefused) return error.reason
   if (!(error instanceof Refusal) || error.code === 'unavailable') return undefined // tried again by the next run
   return error.code === 'too_large' ? 'too_large' : 'not_a_picture'
@@ -48,7 +48,7 @@ function reasonOf(error: unknown): PictureReason | undefined {
 
 /** The copy takes the place of the address. The import can still be undone afterwards. */
 async function replaceAddress(db: Db, picture: Waiting, image_url: string) {
-  await changeCatalogue(db, async (tx) => {
+  await changeMenu(db, async (tx) => {
     const before = await menuFingerprint(tx)
     for (const table of [products, categories])
       await tx.update(table).set({ image_url, updated_at: sql`now()` }).where(eq(table.image_url, picture.address))

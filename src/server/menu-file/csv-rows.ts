@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { createRowCounter } from '../../domain/menu-file/count-rows.ts'
-import type { CsvRow } from '../../domain/menu-file/csv-columns.ts'
+import type { CsvRow } from '../../domain/menu-file/csv-cells.ts'
 import { FILE_LIMITS, type FileProblem } from '../../domain/menu-file/file-problems.ts'
 
 const DELIMITERS = [',', ';', '\t']
@@ -18,8 +18,8 @@ class Stopped extends Error {
 }
 
 /** The records of a CSV text, each with the line on which it begins. */
-export function csvRows(text: string): { rows: CsvRow[] } | { problem: FileProblem } {
-  const delimiter = delimiterOf(text)
+export function readRecords(text: string): { rows: CsvRow[] } | { problem: FileProblem } {
+  const delimiter = guessDelimiter(text)
   // Before the file is read, which takes long with a million columns. Commas between quotes are far fewer.
   if ((text.split('\n', 1)[0] ?? '').split(delimiter, LINE_DELIMITERS).length === LINE_DELIMITERS)
     return { problem: { line: 1, code: 'too_many_columns', value: String(FILE_LIMITS.columns) } }
@@ -30,7 +30,10 @@ export function csvRows(text: string): { rows: CsvRow[] } | { problem: FileProbl
     const count = createRowCounter()
     let start = 0
     parse(bytes, {
-      ...{ delimiter, relax_column_count: true, bom: true, max_record_size: LONGEST_RECORD },
+      delimiter,
+      relax_column_count: true,
+      bom: true,
+      max_record_size: LONGEST_RECORD,
       on_record(cells: string[], { bytes: end }) {
         const row = { line: lines(start), cells }
         const problem = count(row)
@@ -49,7 +52,7 @@ export function csvRows(text: string): { rows: CsvRow[] } | { problem: FileProbl
 }
 
 /** The one that the first lines have most often. */
-function delimiterOf(text: string): string {
+function guessDelimiter(text: string): string {
   const head = text.slice(0, 10_000).split('\n').slice(0, 5).join('\n')
   const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
@@ -65,6 +68,6 @@ function lineCounter(bytes: Buffer) {
   }
 }
 
-/** The place of the header: files may have lines of explanation above it. */
+/** The index of the header: files may have lines of explanation above it. */
 export const findHeader = (rows: readonly CsvRow[], matches: (row: CsvRow) => boolean): number =>
   rows.slice(0, 10).findIndex((row) => row.cells.length <= FILE_LIMITS.columns && matches(row))

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
-import { MAX_BYTES } from '../../domain/media/upload-limits.ts'
+import { MAX_BYTES } from '../../domain/media/media.ts'
 import type { PictureReason } from '../../domain/menu-file/imports.ts'
-import { isPublicAddress } from '../public-address.ts'
+import { isPublicAddress } from '../platform/public-address.ts'
 
 type Options = {
   /** For tests, which have no other computers to fetch from. */
@@ -66,7 +66,10 @@ async function send(
   if (!found.every(isAllowed)) throw new PictureRefused('private_address')
   return new Promise<IncomingMessage>((answered, failed) => {
     request(address, {
-      ...{ signal, agent: false, maxHeaderSize: 16_384, ...tls },
+      signal,
+      agent: false,
+      maxHeaderSize: 16_384,
+      ...tls,
       headers: { accept: 'image/avif,image/webp,image/png,image/jpeg', 'user-agent': 'Sufra (menu import)' },
       lookup: (_host, { all }, found) =>
         all ? found(null, [{ address: pinned, family: isIP(pinned) }]) : found(null, pinned, isIP(pinned)),

@@ -1,17 +1,16 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Person } from '../../domain/accounts/person.ts'
 import type { FileProblem } from '../../domain/menu-file/file-problems.ts'
 import type { MenuApplicationSchema, MenuImport } from '../../domain/menu-file/imports.schema.ts'
-import { changeCatalogue } from '../catalogue-change.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { menu_import_pictures, menu_imports, products } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { changeMenu } from '../platform/menu-change.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { menu_import_pictures, menu_imports, products } from '../tables/schema.ts'
 import { menuFingerprint, readPresentMenu } from './present.ts'
 import { runInWorker } from './run-in-worker.ts'
 import type { MenuTaskResult } from './tasks.ts'
-import { writeEarlierRows } from './undo-rows.ts'
-import { storeEarlierRows, writeRows } from './write-rows.ts'
+import { applyRows, storeEarlierRows, undoRows } from './write-rows.ts'
 
 /** The whole menu as a file. */
 export async function exportMenu(db: Db, format: 'json' | 'csv'): Promise<string> {
@@ -31,8 +30,13 @@ export async function planImport(db: Db, person: Person, file: File): Promise<Me
     const [added] = await tx
       .insert(menu_imports)
       .values({
-        ...{ file_name: shownName(file.name), format, fingerprint, created_by: person.id },
-        ...{ plan: sql`${plan}::jsonb`, parsed: sql`${parsed}::jsonb`, rows: sql`${rows}::jsonb` },
+        file_name: cleanFileName(file.name),
+        format,
+        fingerprint,
+        created_by: person.id,
+        plan: sql`${plan}::jsonb`,
+        parsed: sql`${parsed}::jsonb`,
+        rows: sql`${rows}::jsonb`,
       })
       .returning({ id: menu_imports.id })
     return added?.id ?? ''
@@ -52,7 +56,7 @@ const refuseFile = (file_problems: FileProblem[]) => {
   return new Refusal('invalid_input', `The file has ${count}.${where} Nothing was stored.`, { file_problems })
 }
 
-const shownName = (name: string) =>
+const cleanFileName = (name: string) =>
   name
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
@@ -74,12 +78,12 @@ export async function applyImport(
   id: string,
   { hide_gone, copy_pictures }: z.output<typeof MenuApplicationSchema>,
 ): Promise<MenuImport> {
-  const applied = await changeCatalogue(db, async (tx) => {
+  const applied = await changeMenu(db, async (tx) => {
     const { status, fingerprint } = await lockImport(tx, id)
     if (status !== 'planned') throw new Refusal('conflict', 'This import was applied already.')
     if (fingerprint !== (await menuFingerprint(tx))) return false
     await storeEarlierRows(tx, id, { hide_gone })
-    await writeRows(tx, id, person.id, { hide_gone })
+    await applyRows(tx, id, person.id, { hide_gone })
     await tx.delete(menu_imports).where(ne(menu_imports.id, id))
     const changed = { applied_at: sql`now()`, fingerprint: await menuFingerprint(tx) }
     await tx.update(menu_imports).set(changed).where(eq(menu_imports.id, id))
@@ -118,11 +122,11 @@ async function planAgain(db: Db, id: string) {
 
 /** Brings back the menu as it was, as long as nothing else changed it. */
 export async function undoImport(db: Db, id: string): Promise<MenuImport> {
-  await changeCatalogue(db, async (tx) => {
+  await changeMenu(db, async (tx) => {
     const { status, fingerprint } = await lockImport(tx, id)
     if (status !== 'applied' || fingerprint !== (await menuFingerprint(tx)))
       throw new Refusal('conflict', 'The menu has changed since. This import can no longer be undone.')
-    await writeEarlierRows(tx, id)
+    await undoRows(tx, id)
     await tx.delete(menu_import_pictures).where(eq(menu_import_pictures.import_id, id))
     await tx.update(menu_imports).set({ status: 'undone', undo: null }).where(eq(menu_imports.id, id))
   })
@@ -152,21 +156,27 @@ async function lockImport(tx: Tx, id: string) {
 async function requireImport(db: Db, id: string): Promise<MenuImport> {
   const [row] = await db
     .select({
-      ...{ id: menu_imports.id, file_name: menu_imports.file_name, format: menu_imports.format },
-      ...{ status: menu_imports.status, plan: menu_imports.plan, fingerprint: menu_imports.fingerprint },
-      ...{ created_at: menu_imports.created_at, applied_at: menu_imports.applied_at },
+      id: menu_imports.id,
+      file_name: menu_imports.file_name,
+      format: menu_imports.format,
+      status: menu_imports.status,
+      plan: menu_imports.plan,
+      fingerprint: menu_imports.fingerprint,
+      created_at: menu_imports.created_at,
+      applied_at: menu_imports.applied_at,
     })
     .from(menu_imports)
     .where(eq(menu_imports.id, id))
   if (!row) throw noImport()
-  const { fingerprint, created_at, applied_at, ...shown } = row
+  const { fingerprint, created_at, applied_at, ...fields } = row
   const pictures = await db.select().from(menu_import_pictures).where(eq(menu_import_pictures.import_id, id))
   const count = (status: string) => pictures.filter((picture) => picture.status === status).length
   return {
-    ...shown,
+    ...fields,
     can_undo: row.status === 'applied' && fingerprint === (await menuFingerprint(db)),
     pictures: {
-      ...{ waiting: count('waiting'), copied: count('copied') },
+      waiting: count('waiting'),
+      copied: count('copied'),
       failed: pictures.flatMap(({ address, status }) =>
         status === 'waiting' || status === 'copied' ? [] : [{ address, reason: status }],
       ),

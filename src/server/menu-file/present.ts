@@ -1,40 +1,54 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../database/connection.ts'
-import { categories, media, option_groups, options, product_option_groups, products } from '../database/schema.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  CATEGORY_FIELDS,
+  DISH_FIELDS,
+  type FieldKind,
+  GROUP_FIELDS,
+  listColumns,
+  type MenuFields,
+  OPTION_FIELDS,
+} from '../../domain/menu-file/menu-fields.schema.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { categories, media, option_groups, options, product_option_groups, products } from '../tables/schema.ts'
+import { requireColumn } from './row-sets.ts'
 
+type Marked = typeof products | typeof options
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const soldOut = (table: typeof products | typeof options) =>
-  sql`case when not ${table.is_sold_out} then 'false' when ${table.sold_out_until} is null then 'true' else ${moment(sql`${table.sold_out_until}`)} end`
-const allergens = (table: typeof products | typeof options) =>
+const soldOut = (table: Marked) =>
+  sql`case when not ${table.is_sold_out} then 'false'::json when ${table.sold_out_until} is null then 'true'::json else to_json(${moment(sql`${table.sold_out_until}`)}) end`
+const allergens = (table: Marked) =>
   sql`json_build_object('checked', ${table.allergens_checked_at} is not null, 'contains', ${table.contains}, 'may_contain', ${table.may_contain})`
+
+/** Fields as arguments of `json_build_object`. */
+const jsonFields = (table: PgTable, fields: MenuFields, marks: Partial<Record<FieldKind, SQL>> = {}): SQL =>
+  sql.join(
+    Object.entries(fields).map(([name, field]) => {
+      const [column = name] = listColumns({ [name]: field })
+      return sql`${sql.raw(`'${name}'`)}, ${marks[field.kind] ?? requireColumn(table, column)}`
+    }),
+    sql`, `,
+  )
+const marks = (table: Marked) => ({ sold_out: soldOut(table), allergens: allergens(table) })
 
 /**
  * The whole menu as one JSON text, which the database writes and a worker reads: this process does not parse it. The
  * versions are in it, so that its hash changes with every change of a row.
  */
 const presentMenu = sql`json_build_object(
-  'categories', (select coalesce(json_agg(json_build_object('id', ${categories.id}, 'name', ${categories.name},
-      'name_ar', ${categories.name_ar}, 'slug', ${categories.slug}, 'image', ${categories.image_url},
-      'status', ${categories.status}, 'prep_minutes', ${categories.prep_minutes}, 'version', ${categories.version}) order by ${categories.name}, ${categories.id}), '[]')
+  'categories', (select coalesce(json_agg(json_build_object('id', ${categories.id}, ${jsonFields(categories, CATEGORY_FIELDS)},
+      'version', ${categories.version}) order by ${categories.name}, ${categories.id}), '[]')
     from ${categories}),
-  'option_groups', (select coalesce(json_agg(json_build_object('id', ${option_groups.id}, 'name', ${option_groups.name},
-      'name_ar', ${option_groups.name_ar}, 'kind', ${option_groups.kind}, 'version', ${option_groups.version},
-      'options', coalesce(own.list, '[]')) order by ${option_groups.name}, ${option_groups.id}), '[]')
+  'option_groups', (select coalesce(json_agg(json_build_object('id', ${option_groups.id}, ${jsonFields(option_groups, GROUP_FIELDS)},
+      'version', ${option_groups.version}, 'options', coalesce(own.list, '[]')) order by ${option_groups.name}, ${option_groups.id}), '[]')
     from ${option_groups} left join (
-      select ${options.group_id}, json_agg(json_build_object('id', ${options.id}, 'name', ${options.name},
-        'name_ar', ${options.name_ar}, 'price', ${options.price}, 'is_default', ${options.is_default},
-        'sold_out', ${soldOut(options)}, 'allergens', ${allergens(options)}, 'checked_at', ${options.allergens_checked_at})
+      select ${options.group_id}, json_agg(json_build_object('id', ${options.id},
+        ${jsonFields(options, OPTION_FIELDS, marks(options))}, 'checked_at', ${options.allergens_checked_at})
         order by ${options.position}) as list
       from ${options} group by ${options.group_id}) as own on own.group_id = ${option_groups.id}),
   'dishes', (select coalesce(json_agg(json_build_object('id', ${products.id}, 'category_id', ${products.category_id},
-      'name', ${products.name}, 'name_ar', ${products.name_ar}, 'description', ${products.description},
-      'description_ar', ${products.description_ar}, 'price', ${products.price}, 'image', ${products.image_url},
-      'is_available', ${products.is_available}, 'is_reservable', ${products.is_reservable},
-      'is_dish_of_day', ${products.is_dish_of_day}, 'max_guests', ${products.max_guests},
-      'available_times', ${products.available_times}, 'serving_sizes', ${products.serving_sizes},
-      'now_price', ${products.now_price}, 'prep_minutes', ${products.prep_minutes},
-      'stated_diets', ${products.stated_diets}, 'heat', ${products.heat}, 'sold_out', ${soldOut(products)},
-      'allergens', ${allergens(products)}, 'version', ${products.version}, 'option_groups', coalesce(links.list, '[]'))
+      ${jsonFields(products, DISH_FIELDS, marks(products))}, 'version', ${products.version},
+      'option_groups', coalesce(links.list, '[]'))
       order by ${categories.name}, ${products.name}, ${products.id}), '[]')
     from ${products} join ${categories} on ${categories.id} = ${products.category_id} left join (
       select ${product_option_groups.product_id}, json_agg(json_build_object('group_id', ${product_option_groups.group_id},

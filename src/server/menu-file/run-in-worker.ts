@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { isBundle, projectFile } from '../project-file.ts'
-import { createQueue } from '../queue.ts'
-import { Refusal } from '../refusal.ts'
+import { isBundle, projectFile } from '../platform/project-file.ts'
+import { createQueue } from '../platform/queue.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { MenuTask, MenuTaskResult } from './tasks.ts'
 
 /** A menu of 20,000 dishes takes less. */

@@ -1,31 +1,24 @@
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { FILE_LIMITS } from '../../../domain/menu-file/file-problems.ts'
+import { FILE_LIMITS } from '../../domain/menu-file/file-problems.ts'
 import {
   LatestImportSchema,
   MenuApplicationSchema,
   MenuExportSchema,
   MenuImportSchema,
   MenuUploadSchema,
-} from '../../../domain/menu-file/imports.schema.ts'
-import { requirePerson } from '../../accounts/route-access.ts'
-import {
-  applyImport,
-  discardImport,
-  exportMenu,
-  latestImport,
-  planImport,
-  undoImport,
-} from '../../menu-file/imports.ts'
-import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
-import { Refusal } from '../../refusal.ts'
-import { record } from '../../security-log/record.ts'
+} from '../../domain/menu-file/imports.schema.ts'
+import { requirePerson } from '../accounts/route-access.ts'
+import { body, Id, json, problem, route, routes } from '../api/route.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { record } from '../security-log/record.ts'
+import { applyImport, discardImport, exportMenu, latestImport, planImport, undoImport } from './imports.ts'
 
 const tags = ['Admin: menu']
 /** Bytes of a form besides its file. */
 const FORM_OVERHEAD = 10_000
 const noImport = problem('The import does not exist')
-const planned = json(MenuImportSchema, 'The import')
+const importAnswer = json(MenuImportSchema, 'The import')
 
 export const isMenuUpload = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === '/api/admin/menu-imports'
@@ -74,7 +67,7 @@ export const adminMenuFile = routes()
       middleware: [bodyLimit({ maxSize: FILE_LIMITS.bytes + FORM_OVERHEAD, onError: () => refuseLarge() })] as const,
       request: { body: { required: true, content: { 'multipart/form-data': { schema: MenuUploadSchema } } } },
       responses: {
-        201: planned,
+        201: importAnswer,
         413: problem('The file is too large'),
         422: problem('The file has problems; `file_problems` lists them by line. Nothing is stored'),
         503: problem('Too many files are being read'),
@@ -90,7 +83,7 @@ export const adminMenuFile = routes()
       summary: 'Apply an import: all of it, or nothing',
       request: { params: Id, body: body(MenuApplicationSchema) },
       responses: {
-        200: planned,
+        200: importAnswer,
         404: noImport,
         409: problem('The menu changed since, and the import has a new plan; or it was applied already'),
       },
@@ -105,7 +98,7 @@ export const adminMenuFile = routes()
       tags,
       summary: 'Undo an import that was applied, as long as nothing else changed the menu',
       request: { params: Id },
-      responses: { 200: planned, 404: noImport, 409: problem('The menu changed since') },
+      responses: { 200: importAnswer, 404: noImport, 409: problem('The menu changed since') },
     }),
     async (c) => c.json(await undoImport(c.var.db, c.req.valid('param').id), 200),
   )

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { FileProblem, FileWarning } from '../../domain/menu-file/file-problems.ts'
+import type { MenuFileFormat } from '../../domain/menu-file/imports.ts'
+import type {
+  FileLink,
+  PresentCategory,
+  PresentDish,
+  PresentGroup,
+  PresentMenu,
+} from '../../domain/menu-file/menu-file.schema.ts'
 import { writeOwnCsv } from '../../domain/menu-file/own-csv.ts'
 import { writeOwnJson } from '../../domain/menu-file/own-json.ts'
-import type { MenuFileFormat, Parsed } from '../../domain/menu-file/parsed.ts'
 import { planMenu } from '../../domain/menu-file/plan.ts'
-import { readMenuFile, storedFindings } from './read-file.ts'
-import { readStoredMenu } from './stored-menu.ts'
+import type { Parsed } from '../../domain/menu-file/read-part.ts'
+import { labelOfMinutes, minutesOfClock } from '../../domain/time/times.ts'
+import { readMenuFile, restoreFindings } from './read-file.ts'
 
 /** What was read from a file, as it is stored for a new plan. */
 type StoredFile = Pick<Parsed, 'format' | 'menu' | 'sources'> & { warnings: FileWarning[] }
@@ -29,23 +37,29 @@ export function runTask(task: MenuTask): MenuTaskResult {
   }
   if (task.do === 'plan again') {
     const { warnings, ...stored }: StoredFile = JSON.parse(task.parsed)
-    return planned({ ...stored, findings: storedFindings(warnings) }, task, (findings) => findings)
+    return createPlan({ ...stored, findings: restoreFindings(warnings) }, task, (findings) => findings)
   }
   const read = readMenuFile(task.file)
   if ('problem' in read) return { problems: [read.problem] }
   const { lines, ...parsed } = read
   if (parsed.findings.problems.length > 0) return { problems: lines(parsed.findings.problems) }
-  return planned(parsed, task, lines)
+  return createPlan(parsed, task, lines)
 }
 
 type Lines = <F extends FileProblem | FileWarning>(findings: F[]) => F[]
 
-function planned(parsed: Parsed, { menu, pictures }: { menu: string; pictures: string }, lines: Lines): MenuTaskResult {
+function createPlan(
+  parsed: Parsed,
+  { menu, pictures }: { menu: string; pictures: string },
+  lines: Lines,
+): MenuTaskResult {
   const library = new Set<string>(JSON.parse(pictures))
   const { plan, rows, problems } = planMenu(parsed, readStoredMenu(menu), library, randomUUID)
   if (problems.length > 0) return { problems: lines(problems) }
   const stored: StoredFile = {
-    ...{ format: parsed.format, menu: parsed.menu, sources: parsed.sources },
+    format: parsed.format,
+    menu: parsed.menu,
+    sources: parsed.sources,
     warnings: lines(parsed.findings.warnings()),
   }
   return {
@@ -55,3 +69,40 @@ function planned(parsed: Parsed, { menu, pictures }: { menu: string; pictures: s
     rows: JSON.stringify(rows),
   }
 }
+
+// The shape of what `presentMenu` writes.
+type Versioned = { version: number }
+type StoredOption = PresentGroup['options'][number] & { checked_at: string | null }
+type StoredGroup = Omit<PresentGroup, 'options'> & Versioned & { options: StoredOption[] }
+type StoredDish = Omit<PresentDish, 'option_groups' | 'category' | 'serving_sizes'> &
+  Versioned & {
+    category_id: string
+    serving_sizes: { name: string; name_ar?: string | null; price: number }[]
+    option_groups: (Omit<FileLink, 'group'> & { group_id: string })[]
+  }
+type Stored = { categories: (PresentCategory & Versioned)[]; option_groups: StoredGroup[]; dishes: StoredDish[] }
+
+/** The menu that the database wrote as JSON. */
+function readStoredMenu(json: string): PresentMenu {
+  const stored: Stored = JSON.parse(json)
+  const categories = indexById(stored.categories)
+  const groups = indexById(stored.option_groups)
+  return {
+    categories: stored.categories.map(({ version: _, ...category }) => category),
+    option_groups: stored.option_groups.map(({ version: _, options, ...group }) => ({
+      ...group,
+      options: options.map(({ checked_at: _, ...option }) => option),
+    })),
+    dishes: stored.dishes.map(({ id, name, version: _, category_id, option_groups, ...dish }) => ({
+      id,
+      name,
+      category: categories.get(category_id) ?? 0,
+      ...dish,
+      available_times: dish.available_times.map((clock) => labelOfMinutes(minutesOfClock(clock))),
+      serving_sizes: dish.serving_sizes.map(({ name, name_ar = null, price }) => ({ name, name_ar, price })),
+      option_groups: option_groups.map(({ group_id, ...rules }) => ({ group: groups.get(group_id) ?? 0, ...rules })),
+    })),
+  }
+}
+
+const indexById = (parts: readonly { id: string }[]) => new Map(parts.map(({ id }, index) => [id, index]))

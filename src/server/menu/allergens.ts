@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Person } from '../../domain/accounts/person.ts'
 import type { Allergens } from '../../domain/menu/allergens.schema.ts'
 import { tidyAllergens } from '../../domain/menu/allergens.ts'
 import type { AllergenRow } from '../../domain/menu/option-drafts.schema.ts'
-import { changeCatalogue } from '../catalogue-change.ts'
-import type { Db } from '../database/connection.ts'
-import { categories, option_groups, options, product_option_groups, products, users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { changeMenu } from '../platform/menu-change.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { categories, option_groups, options, product_option_groups, products, users } from '../tables/schema.ts'
 
 type Stored = Pick<typeof products.$inferSelect, 'contains' | 'may_contain' | 'allergens_checked_at'>
 
@@ -37,8 +37,9 @@ export const includedAllergens = sql<Allergens[] | null>`(select json_agg(json_b
 export function allergenColumns(allergens: Allergens, { id }: Pick<Person, 'id'>) {
   const { checked, contains, may_contain } = tidyAllergens(allergens)
   return {
-    ...{ contains, may_contain },
-    allergens_checked_at: checked ? new Date() : null,
+    contains,
+    may_contain,
+    allergens_checked_at: checked ? sql`now()` : null,
     allergens_checked_by: checked ? id : null,
   }
 }
@@ -48,8 +49,12 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
   const [dishes, choices] = await Promise.all([
     db
       .select({
-        ...{ row: rowOf(products), part_of: categories.name, part_of_ar: categories.name_ar, by: users.full_name },
-        ...{ has_options: hasOptions, included: includedAllergens },
+        row: rowOf(products),
+        part_of: categories.name,
+        part_of_ar: categories.name_ar,
+        by: users.full_name,
+        has_options: hasOptions,
+        included: includedAllergens,
       })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.category_id))
@@ -57,15 +62,19 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
       .orderBy(asc(categories.name), asc(products.name), asc(products.id)),
     db
       .select({
-        ...{ row: rowOf(options), part_of: option_groups.name, part_of_ar: option_groups.name_ar, by: users.full_name },
-        ...{ has_options: sql<boolean>`false`, included: sql<null>`null` },
+        row: rowOf(options),
+        part_of: option_groups.name,
+        part_of_ar: option_groups.name_ar,
+        by: users.full_name,
+        has_options: sql<boolean>`false`,
+        included: sql<null>`null`,
       })
       .from(options)
       .innerJoin(option_groups, eq(option_groups.id, options.group_id))
       .leftJoin(users, eq(users.id, options.allergens_checked_by))
       .orderBy(asc(option_groups.name), asc(option_groups.id), asc(options.position)),
   ])
-  return { dishes: dishes.map(shown), options: choices.map(shown) }
+  return { dishes: dishes.map(toAllergenRow), options: choices.map(toAllergenRow) }
 }
 
 /** What the table of allergens shows of a dish or an option. */
@@ -77,7 +86,12 @@ const rowOf = ({
   may_contain,
   allergens_checked_at,
 }: typeof products | typeof options) => ({
-  ...{ id, name, name_ar, contains, may_contain, allergens_checked_at },
+  id,
+  name,
+  name_ar,
+  contains,
+  may_contain,
+  allergens_checked_at,
 })
 
 type Row = { row: Stored & { id: string; name: string; name_ar: string | null }; by: string | null } & Pick<
@@ -85,8 +99,13 @@ type Row = { row: Stored & { id: string; name: string; name_ar: string | null };
   'part_of' | 'part_of_ar' | 'has_options'
 > & { included: Allergens[] | null }
 
-const shown = ({ row, part_of, part_of_ar, has_options, included, by }: Row): AllergenRow => ({
-  ...{ id: row.id, name: row.name, name_ar: row.name_ar, part_of, part_of_ar, has_options },
+const toAllergenRow = ({ row, part_of, part_of_ar, has_options, included, by }: Row): AllergenRow => ({
+  id: row.id,
+  name: row.name,
+  name_ar: row.name_ar,
+  part_of,
+  part_of_ar,
+  has_options,
   allergens: storedAllergens(row),
   included: included ?? [],
   allergens_checked_at: row.allergens_checked_at?.toISOString() ?? null,
@@ -105,7 +124,7 @@ export async function setAllergens(
 ) {
   const columns = allergenColumns(allergens, person)
   const updated_at = sql`now()`
-  await changeCatalogue(db, async (tx) => {
+  await changeMenu(db, async (tx) => {
     if (of === 'dish') {
       const { rowCount } = await tx
         .update(products)

@@ -1,7 +1,7 @@
 import { arrayOverlaps, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { ALLERGENS } from '../../domain/menu/allergen-list.ts'
 import { type Diet, isExcluded, statementsFor } from '../../domain/menu/diets.ts'
-import { options, products } from '../database/schema.ts'
+import { options, products } from '../tables/schema.ts'
 import { includedOptions } from './allergens.ts'
 
 /** The conditions for dishes of these diets: the same rule as `dietsOf`. */

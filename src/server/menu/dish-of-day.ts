@@ -1,26 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import type { StaffProduct } from '../../domain/menu/product-drafts.schema.ts'
-import { changeCatalogue } from '../catalogue-change.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { products } from '../database/schema.ts'
-import { fieldErrors, Refusal } from '../refusal.ts'
-import { available, shown, visible, visibleProducts } from './products.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { changeMenu } from '../platform/menu-change.ts'
+import { fieldErrors, Refusal } from '../platform/refusal.ts'
+import { products } from '../tables/schema.ts'
+import { available, toProduct, visible, visibleProducts } from './products.ts'
 import { requireProduct } from './staff-product-query.ts'
 
 /** The dish of the day that guests see; null where there is none, or it is not available. */
 export async function findDishOfDay(db: Db): Promise<Product | null> {
   const [row] = await visibleProducts(db).where(and(visible, products.is_dish_of_day, available))
-  return row ? shown(row) : null
+  return row ? toProduct(row) : null
 }
 
 /** On: this dish replaces the current dish of the day. Off: only this dish is unset. */
 export async function setDishOfDay(db: Db, id: string, on: boolean): Promise<StaffProduct> {
-  return changeCatalogue(db, async (tx) => {
+  return changeMenu(db, async (tx) => {
     const dish = await requireProduct(tx, id)
     if (dish.is_dish_of_day === on) return dish
     if (on) await clearDishOfDay(tx, dish)
-    await tx.update(products).set({ is_dish_of_day: on, updated_at: new Date() }).where(eq(products.id, id))
+    await tx.update(products).set({ is_dish_of_day: on, updated_at: sql`now()` }).where(eq(products.id, id))
     return requireProduct(tx, id)
   })
 }
@@ -35,6 +35,6 @@ export async function clearDishOfDay(tx: Tx, dish: { is_available: boolean }) {
     )
   await tx
     .update(products)
-    .set({ is_dish_of_day: false, updated_at: new Date() })
+    .set({ is_dish_of_day: false, updated_at: sql`now()` })
     .where(eq(products.is_dish_of_day, true))
 }

@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { OptionLink } from '../../domain/menu/option-drafts.schema.ts'
 import type { DishOptionGroup } from '../../domain/menu/options.schema.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { option_groups, options, product_option_groups } from '../database/schema.ts'
-import { wrongField } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { wrongField } from '../platform/refusal.ts'
+import { option_groups, options, product_option_groups } from '../tables/schema.ts'
 import { storedAllergens } from './allergens.ts'
 import { isSoldOut } from './sold-out.ts'
 
@@ -29,12 +29,25 @@ export async function optionGroupsOf(
     const { product_id, serving_size, min, max, free } = link
     const { id, name, name_ar, kind } = group
     const known = groups.get(key) ?? {
-      ...{ product_id, id, name, name_ar, kind, serving_size, min, max, free },
+      product_id,
+      id,
+      name,
+      name_ar,
+      kind,
+      serving_size,
+      min,
+      max,
+      free,
       options: [],
     }
     known.options.push({
-      ...{ id: option.id, name: option.name, name_ar: option.name_ar, price: option.price },
-      ...{ is_default: option.is_default, sold_out, allergens: storedAllergens(option) },
+      id: option.id,
+      name: option.name,
+      name_ar: option.name_ar,
+      price: option.price,
+      is_default: option.is_default,
+      sold_out,
+      allergens: storedAllergens(option),
     })
     groups.set(key, known)
   }

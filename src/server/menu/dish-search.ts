@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DishSearch, isDistinctive, readSearch, type SearchWord } from '../../domain/menu/dish-search.ts'
 import { oneLetterLess } from '../../domain/menu/spelling.ts'
-import { categories, options, product_option_groups, products } from '../database/schema.ts'
+import { categories, options, product_option_groups, products } from '../tables/schema.ts'
 
 /**
  * Dishes for a search, through one index, and their rank: the exact name, its beginning, its words, their beginnings and
@@ -11,7 +11,7 @@ import { categories, options, product_option_groups, products } from '../databas
 export function dishSearch(text: string): { matches: SQL; rank: SQL<number> } {
   const search = readSearch(text)
   if (search.words.length === 0) return { matches: sql`false`, rank: sql`0` }
-  const [asWritten, written, similar, distant] = [[asIs], [asIs, sameKey], [asIs, sameKey, nearly], EVERYTHING].map(
+  const [asWritten, written, similar, distant] = [[exact], [exact, sameKey], [exact, sameKey, close], EVERYTHING].map(
     (kinds) => dishQuery(search, kinds),
   )
   const finds = (query?: SQL) => sql`exists (select from ${products} where ${products.search_lexemes} @@ ${query})`
@@ -21,10 +21,10 @@ export function dishSearch(text: string): { matches: SQL; rank: SQL<number> } {
     beginning('^', search.text),
     all(search.words, ({ forms }) => forms.map((form) => lexeme('=', form))),
     all(search.words, ({ forms }) => forms.map((form) => beginning('=', form))),
-    nameQuery(search, [asIs]),
+    nameQuery(search, [exact]),
     any(wholeName(search)),
-    nameQuery(search, [asIs, sameKey]),
-    nameQuery(search, [asIs, sameKey, mistyped]),
+    nameQuery(search, [exact, sameKey]),
+    nameQuery(search, [exact, sameKey, mistyped]),
     byName,
   ].filter((query) => query !== '()')
   return {
@@ -67,7 +67,7 @@ const threeLetters = (word: string) =>
 /** The terms of a query by which a word may be found in a name. */
 type Kind = (word: SearchWord) => string[]
 
-const asIs: Kind = ({ forms }) => [
+const exact: Kind = ({ forms }) => [
   ...forms.map((form) => beginning('=', form)),
   ...forms.filter((form) => form.length > 2).map((form) => beginning('~', form)),
 ]
@@ -80,13 +80,13 @@ const mistyped: Kind = ({ forms: [word = ''] }) => [
   ...(word.length >= 4 ? oneLetterLess(word).flatMap((less) => [lexeme('=', less), lexeme('-', less)]) : []),
 ]
 
-const nearly: Kind = (word) => [
+const close: Kind = (word) => [
   ...mistyped(word),
   ...word.keys.map((key) => lexeme('#', key)),
   ...word.rough_keys.filter(isDistinctive).map((key) => lexeme('%', key)),
 ]
 
-const distantly: Kind = ({ rough_keys }) => [
+const fuzzy: Kind = ({ rough_keys }) => [
   ...rough_keys.flatMap((key) => [lexeme('%', key), ...(key.length >= 4 ? [lexeme('+', key)] : [])]),
   ...rough_keys
     .filter((key) => key.length >= 5)
@@ -94,7 +94,7 @@ const distantly: Kind = ({ rough_keys }) => [
     .flatMap((less) => [lexeme('%', less), lexeme('+', less)]),
 ]
 
-const EVERYTHING = [asIs, sameKey, nearly, distantly]
+const EVERYTHING = [exact, sameKey, close, fuzzy]
 
 const wholeName = ({ joined }: DishSearch) => joined.rough_keys.map((key) => lexeme('&', key))
 
@@ -111,7 +111,7 @@ function dishQuery(search: DishSearch, kinds: Kind[]): SQL {
 /** As further terms of a query: `|'@id'|'@id'`. */
 const categoriesNamed = (word: SearchWord) =>
   sql`(select coalesce(string_agg('|''@' || ${categories.id} || '''', ''), '') from ${categories}
-    where ${categories.search_lexemes} @@ ${any(asIs(word))}::tsquery)`
+    where ${categories.search_lexemes} @@ ${any(exact(word))}::tsquery)`
 
 /** More dishes than anybody reads; a query with all of a long menu would be slow. */
 const MOST_DISHES = 300
@@ -120,14 +120,14 @@ const MOST_DISHES = 300
 const dishesWithOption = (word: SearchWord) =>
   sql`(select coalesce(string_agg('|''!' || dish.product_id || '''', ''), '') from (
     select distinct ${product_option_groups.product_id} from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
-    where ${options.search_lexemes} @@ ${any(asIs(word))}::tsquery limit ${sql.raw(String(MOST_DISHES))}) dish)`
+    where ${options.search_lexemes} @@ ${any(exact(word))}::tsquery limit ${sql.raw(String(MOST_DISHES))}) dish)`
 
 const nameQuery = ({ words, joined }: DishSearch, kinds: Kind[]) =>
   `${all(words, (word, position) => termsOf(word, kinds, position))}|${any(termsOf(joined, kinds))}`
 
 /** Only the first words may be mistyped: each spelling of each word is looked up, and two words say which dish is meant. */
 const MISTYPED_WORDS = 2
-const AS_WRITTEN = new Set([asIs, sameKey])
+const AS_WRITTEN = new Set([exact, sameKey])
 
 const termsOf = (word: SearchWord, kinds: Kind[], position = 0) =>
   kinds.filter((kind) => position < MISTYPED_WORDS || AS_WRITTEN.has(kind)).flatMap((kind) => kind(word))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { media } from '../database/schema.ts'
+import { media } from '../tables/schema.ts'
 
 /** The sizes of a picture of our own, for a query that joins `media`. */
 export const image = sql<Product['image']>`case when ${media.id} is not null

@@ -1,15 +1,15 @@
 import { asc, countDistinct, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Person } from '../../domain/accounts/person.ts'
 import type {
   OptionGroup,
   OptionGroupChangeSchema,
   OptionGroupDraftSchema,
 } from '../../domain/menu/option-drafts.schema.ts'
-import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { option_groups, options, product_option_groups, users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal, wrongField } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { changeMenu, requireVersion } from '../platform/menu-change.ts'
+import { Refusal, wrongField } from '../platform/refusal.ts'
+import { option_groups, options, product_option_groups, users } from '../tables/schema.ts'
 import { allergenColumns, storedAllergens } from './allergens.ts'
 import { optionColumns } from './dish-options.ts'
 import { isSoldOut } from './sold-out.ts'
@@ -35,8 +35,13 @@ export async function listOptionGroups(db: Db | Tx, id?: string): Promise<Option
     options: rows
       .filter(({ option }) => option.group_id === group.id)
       .map(({ option, sold_out, by }) => ({
-        ...{ id: option.id, name: option.name, name_ar: option.name_ar, price: option.price },
-        ...{ is_default: option.is_default, sold_out, allergens: storedAllergens(option) },
+        id: option.id,
+        name: option.name,
+        name_ar: option.name_ar,
+        price: option.price,
+        is_default: option.is_default,
+        sold_out,
+        allergens: storedAllergens(option),
         sold_out_until: sold_out ? (option.sold_out_until?.toISOString() ?? null) : null,
         allergens_checked_at: option.allergens_checked_at?.toISOString() ?? null,
         allergens_checked_by: by,
@@ -53,7 +58,7 @@ const usedBy = (db: Db | Tx) => {
 }
 
 export async function addOptionGroup(db: Db, person: Person, { options: drafts, ...group }: Draft) {
-  return changeCatalogue(db, async (tx) => {
+  return changeMenu(db, async (tx) => {
     const [added] = await tx.insert(option_groups).values(group).returning({ id: option_groups.id })
     if (!added) throw new Error('The group was not stored')
     await writeOptions(tx, added.id, drafts, person)
@@ -67,11 +72,11 @@ export async function changeOptionGroup(
   id: string,
   { version, options: drafts, ...change }: z.output<typeof OptionGroupChangeSchema>,
 ) {
-  return changeCatalogue(db, async (tx) => {
+  return changeMenu(db, async (tx) => {
     requireVersion(await requireGroup(tx, id), version)
     await tx
       .update(option_groups)
-      .set({ ...change, updated_at: new Date() })
+      .set({ ...change, updated_at: sql`now()` })
       .where(eq(option_groups.id, id))
     if (drafts) await writeOptions(tx, id, drafts, person)
     return requireGroup(tx, id)
@@ -80,7 +85,7 @@ export async function changeOptionGroup(
 
 /** A group that dishes offer cannot be deleted. */
 export async function deleteOptionGroup(db: Db, id: string) {
-  await changeCatalogue(db, async (tx) => {
+  await changeMenu(db, async (tx) => {
     await requireGroup(tx, id)
     const [used] = await tx
       .select({ uses: countDistinct(product_option_groups.product_id) })
@@ -107,10 +112,14 @@ async function writeOptions(tx: Tx, group_id: string, drafts: Draft['options'], 
       return {
         ...draft,
         ...(id && { id }),
-        ...{ group_id, position, is_sold_out: before?.is_sold_out, sold_out_until: before?.sold_out_until },
+        group_id,
+        position,
+        is_sold_out: before?.is_sold_out,
+        sold_out_until: before?.sold_out_until,
         ...(unchanged
           ? {
-              ...{ contains: before.contains, may_contain: before.may_contain },
+              contains: before.contains,
+              may_contain: before.may_contain,
               allergens_checked_at: before.allergens_checked_at,
               allergens_checked_by: before.allergens_checked_by,
             }

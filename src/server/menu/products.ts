@@ -1,12 +1,12 @@
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { combineAllergens } from '../../domain/menu/allergens.ts'
 import type { Product, ProductDetail, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
 import { dietsOf } from '../../domain/menu/diets.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { afterCursor, cursorOf, cutPage, inOrder } from '../database/keyset.ts'
-import { categories, media, products } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { afterCursor, cursorOf, cutPage, inOrder } from '../platform/database/keyset.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { categories, media, products } from '../tables/schema.ts'
 import { hasOptions, includedAllergens, storedAllergens } from './allergens.ts'
 import { fitsDiets } from './diet-filter.ts'
 import { optionGroupsOf } from './dish-options.ts'
@@ -19,7 +19,7 @@ type Filter = z.output<typeof ProductFilterSchema>
 export async function listProducts(db: Db, filter: Filter) {
   const category = filter.category && (await requireCategory(db, filter.category))
   const search = filter.search ? dishSearch(filter.search) : undefined
-  const filtered = and(...[inCategory(category), isAvailable(filter.available), search?.matches], ...fitsDiets(filter))
+  const filtered = and(inCategory(category), isAvailable(filter.available), search?.matches, ...fitsDiets(filter))
   const byCategory = filter.sort === 'category'
   const rank = search?.rank
   const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id], rank }
@@ -37,7 +37,7 @@ export async function listProducts(db: Db, filter: Filter) {
     last.name,
     last.id,
   ]
-  return { products: page.map(shown), next_cursor: values ? cursorOf(values) : null, total }
+  return { products: page.map(toProduct), next_cursor: values ? cursorOf(values) : null, total }
 }
 
 export async function findProduct(db: Db, id: string): Promise<ProductDetail> {
@@ -46,6 +46,20 @@ export async function findProduct(db: Db, id: string): Promise<ProductDetail> {
   const [dish] = await withOptions(db, [row])
   if (!dish) throw new Error('The dish vanished')
   return dish
+}
+
+/** The most dishes that 'You Might Also Like' shows. */
+const RELATED = 6
+
+/** Other available dishes of the same category. */
+export async function relatedProducts(db: Db, id: string): Promise<Product[]> {
+  const [dish] = await visibleProducts(db).where(and(visible, eq(products.id, id)))
+  if (!dish) throw new Refusal('not_found', "This dish doesn't exist.")
+  const rows = await visibleProducts(db)
+    .where(and(visible, eq(products.category_id, dish.category_id), ne(products.id, id), available))
+    .orderBy(asc(products.name), asc(products.id))
+    .limit(RELATED)
+  return rows.map(toProduct)
 }
 
 /** The dishes of a cart that are still on the menu. `locked`: none of them is deleted until the transaction ends. */
@@ -60,7 +74,7 @@ async function withOptions(db: Db | Tx, rows: Row[]): Promise<ProductDetail[]> {
   const ids = rows.flatMap(({ id, has_options }) => (has_options ? [id] : []))
   const groups = ids.length > 0 ? await optionGroupsOf(db, ids) : []
   return rows.map((row) => ({
-    ...shown(row),
+    ...toProduct(row),
     own_allergens: storedAllergens(row),
     prep_minutes: row.prep_minutes ?? row.category_prep_minutes,
     option_groups: groups.filter(({ product_id }) => product_id === row.id).map(({ product_id: _, ...group }) => group),
@@ -134,7 +148,7 @@ export function dishFacts(row: Omit<Row, 'is_available' | 'rank'>) {
   }
 }
 
-export const shown = ({ rank: _, ...row }: Row): Product => ({ ...dishFacts(row), is_available: row.is_available })
+export const toProduct = ({ rank: _, ...row }: Row): Product => ({ ...dishFacts(row), is_available: row.is_available })
 
 async function countProducts(db: Db, filtered: SQL | undefined): Promise<number> {
   const [row] = await db

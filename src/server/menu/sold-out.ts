@@ -1,12 +1,12 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { SoldOutSchema } from '../../domain/menu/sold-out.schema.ts'
+import type { SoldOutSchema } from '../../domain/menu/product-drafts.schema.ts'
 import { backAt } from '../../domain/menu/sold-out.ts'
-import { changeCatalogue } from '../catalogue-change.ts'
-import type { Db } from '../database/connection.ts'
-import { options, products } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
-import { readSettings } from '../settings.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { changeMenu } from '../platform/menu-change.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { options, products } from '../tables/schema.ts'
 
 type Table = typeof products | typeof options
 
@@ -25,7 +25,7 @@ export async function setSoldOut(
     is_sold_out: until !== null,
     sold_out_until: until === null ? null : backAt(until, await readSettings(db), now),
   }
-  const changed = await changeCatalogue(db, (tx) =>
+  const changed = await changeMenu(db, (tx) =>
     tx.update(table).set(mark).where(eq(table.id, id)).returning({ id: table.id }),
   )
   if (changed.length === 0) throw new Refusal('not_found', `This ${of} doesn't exist.`)
@@ -38,6 +38,6 @@ export async function endSoldOut(db: Db) {
     // An update invalidates cached pages even if it changes no row.
     const [first] = await db.select({ id: table.id }).from(table).where(over).limit(1)
     if (first)
-      await changeCatalogue(db, (tx) => tx.update(table).set({ is_sold_out: false, sold_out_until: null }).where(over))
+      await changeMenu(db, (tx) => tx.update(table).set({ is_sold_out: false, sold_out_until: null }).where(over))
   }
 }

@@ -1,16 +1,16 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { slugOf } from '../../domain/menu/categories.ts'
 import type {
   CategoryChangeSchema,
   CategoryDraftSchema,
   StaffCategory,
 } from '../../domain/menu/category-drafts.schema.ts'
-import { slugOf } from '../../domain/menu/category-slug.ts'
-import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { categories, media } from '../database/schema.ts'
-import { sqlState } from '../errors.ts'
-import { Refusal, wrongField } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { sqlState } from '../platform/errors.ts'
+import { changeMenu, requireVersion } from '../platform/menu-change.ts'
+import { Refusal, wrongField } from '../platform/refusal.ts'
+import { categories, media } from '../tables/schema.ts'
 import { categoryColumns, dishesCounted } from './categories.ts'
 
 /** Every category, also the hidden ones, by name. */
@@ -18,7 +18,7 @@ export const listStaffCategories = (db: Db): Promise<StaffCategory[]> =>
   selectCategories(db).orderBy(asc(categories.name), asc(categories.id))
 
 export async function addCategory(db: Db, draft: z.output<typeof CategoryDraftSchema>): Promise<StaffCategory> {
-  return changeCatalogue(db, async (tx) => {
+  return changeMenu(db, async (tx) => {
     const slug = await requireFreeSlug(tx, draft.slug || slugOf(draft.name))
     const [row] = await tx
       .insert(categories)
@@ -33,14 +33,14 @@ export async function changeCategory(
   id: string,
   { version, ...change }: z.output<typeof CategoryChangeSchema>,
 ): Promise<StaffCategory> {
-  return changeCatalogue(db, async (tx) => {
+  return changeMenu(db, async (tx) => {
     const before = await requireCategory(tx, id)
     requireVersion(before, version)
     const requested = change.slug ?? before.slug
     const slug = await requireFreeSlug(tx, requested || slugOf(change.name ?? before.name), id)
     await tx
       .update(categories)
-      .set({ ...change, slug, updated_at: new Date() })
+      .set({ ...change, slug, updated_at: sql`now()` })
       .where(eq(categories.id, id))
     return requireCategory(tx, id)
   })
@@ -48,7 +48,7 @@ export async function changeCategory(
 
 /** A category with dishes cannot be deleted: the database's foreign key refuses it. */
 export async function deleteCategory(db: Db, id: string) {
-  await changeCatalogue(db, async (tx) => {
+  await changeMenu(db, async (tx) => {
     const deleted = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
     if (deleted.length === 0) throw noCategory()
   }).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { StaffProduct } from '../../domain/menu/product-drafts.schema.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { newest, sortValues } from '../database/keyset.ts'
-import { categories, media, products, users } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { newest, sortValues } from '../platform/database/keyset.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { categories, media, products, users } from '../tables/schema.ts'
 import { storedAllergens } from './allergens.ts'
 import { optionLinksOf } from './dish-options.ts'
 import { dishFacts, productColumns } from './products.ts'
@@ -39,7 +39,8 @@ export async function withLinks(db: Db | Tx, rows: Row[]): Promise<StaffProduct[
   )
   return rows.map(({ sort_values: _, ...row }) => ({
     ...dishFacts(row),
-    ...{ is_available: row.is_available, version: row.version },
+    is_available: row.is_available,
+    version: row.version,
     own_allergens: storedAllergens(row),
     prep_minutes: row.prep_minutes,
     stated_diets: row.stated_diets,

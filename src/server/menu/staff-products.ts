@@ -1,22 +1,20 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { MAX_GUESTS } from '../../domain/menu/max-guests.ts'
+import type { Person } from '../../domain/accounts/person.ts'
 import type {
   ProductChangeSchema,
   ProductDraftSchema,
   StaffProduct,
   StaffProductFilterSchema,
 } from '../../domain/menu/product-drafts.schema.ts'
-import { isAvailableWith } from '../../domain/menu/product-status.ts'
-import { normalizeReservable } from '../../domain/menu/reservable.ts'
-import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, newest } from '../database/keyset.ts'
-import { categories, products } from '../database/schema.ts'
+import { isAvailableWith, MAX_GUESTS, normalizeReservable } from '../../domain/menu/products.ts'
 import { removeIfUnused } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
-import type { Person } from '../person.ts'
-import { wrongField } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest } from '../platform/database/keyset.ts'
+import { changeMenu, requireVersion } from '../platform/menu-change.ts'
+import { wrongField } from '../platform/refusal.ts'
+import { categories, products } from '../tables/schema.ts'
 import { allergenColumns } from './allergens.ts'
 import { clearDishOfDay } from './dish-of-day.ts'
 import { writeOptionLinks } from './dish-options.ts'
@@ -60,7 +58,7 @@ const conditionsOf = ({ search, category, status, sold_out, dish_of_day }: Parti
 type Draft = z.output<typeof ProductDraftSchema>
 
 export async function addProduct(db: Db, person: Person, draft: Draft): Promise<StaffProduct> {
-  return changeCatalogue(db, async (tx) => {
+  return changeMenu(db, async (tx) => {
     await requireKnownCategory(tx, draft.category_id)
     if (draft.is_dish_of_day) await clearDishOfDay(tx, draft)
     const { option_links, own_allergens, ...dish } = normalizeReservable(draft, MAX_GUESTS.default)
@@ -80,7 +78,7 @@ export async function changeProduct(
   id: string,
   { version, option_links, own_allergens, ...change }: z.output<typeof ProductChangeSchema>,
 ): Promise<StaffProduct> {
-  return changeCatalogue(db, async (tx) => {
+  return changeMenu(db, async (tx) => {
     const before = await requireProduct(tx, id)
     requireVersion(before, version)
     const dish = { ...before, ...change }
@@ -91,7 +89,10 @@ export async function changeProduct(
       .update(products)
       .set({
         ...change,
-        ...{ is_reservable, available_times, max_guests, updated_at: new Date() },
+        is_reservable,
+        available_times,
+        max_guests,
+        updated_at: sql`now()`,
         ...(own_allergens && allergenColumns(own_allergens, person)),
       })
       .where(eq(products.id, id))
@@ -106,7 +107,7 @@ export async function changeProduct(
 
 /** Past orders keep the dish's name and price. Its picture is deleted too if nothing else uses it. */
 export async function deleteProduct(db: Db, store: MediaStore, id: string) {
-  const { image_url } = await changeCatalogue(db, async (tx) => {
+  const { image_url } = await changeMenu(db, async (tx) => {
     const dish = await requireProduct(tx, id)
     await tx.delete(products).where(eq(products.id, id))
     return dish

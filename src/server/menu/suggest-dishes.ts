@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { DishSuggestion } from '../../domain/menu/catalogue.schema.ts'
 import { closestDishes } from '../../domain/menu/closest-dishes.ts'
-import type { Db } from '../database/connection.ts'
-import { categories, products } from '../database/schema.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { categories, products } from '../tables/schema.ts'
 import { similarDishes } from './dish-search.ts'
 import { visible } from './products.ts'
 

@@ -1,6 +1,6 @@
-import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
-import type { ContactMessage } from '../../../domain/messages/messages.schema.ts'
-import type { Template } from './message.ts'
+import type { ContactMessage } from '../../domain/messages/messages.schema.ts'
+import { inArabic, inEnglish } from '../../domain/text/bidi.ts'
+import type { Template } from '../platform/mail/message.ts'
 
 /** To the restaurant, in its own language. */
 export const contactMessage: Template<[message: ContactMessage]> = {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import {
   guestMayCancel,
   guestMayCancelWhole,
@@ -7,8 +8,6 @@ import {
   moveReservation,
   type OrderWithReservations,
 } from '../../domain/orders/statuses.ts'
-import type { Tx } from '../database/connection.ts'
-import { orders, reservations } from '../database/schema.ts'
 import { acceptOrder } from '../orders/accept-order.ts'
 import {
   type ChangedBy,
@@ -19,15 +18,16 @@ import {
 } from '../orders/locked-order.ts'
 import { mailCancellation } from '../orders/mails.ts'
 import { ownOrder, ownReservation } from '../orders/own-orders.ts'
-import { orderOfToken, placedOrder } from '../orders/view.ts'
+import { orderOfToken, readGuestOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
-import { readSettings } from '../settings.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { orders, reservations } from '../tables/schema.ts'
 
 /** The owner of an account cancels a whole order, which frees its seats. */
-export const cancelOrder = (context: PaymentContext, person: Person, id: string): Promise<PlacedOrder> =>
+export const cancelOrder = (context: PaymentContext, person: Person, id: string): Promise<GuestOrder> =>
   context.db.transaction(async (tx) => {
     const [own] = await tx
       .select({ id: orders.id })
@@ -38,16 +38,16 @@ export const cancelOrder = (context: PaymentContext, person: Person, id: string)
   })
 
 /** A guest with the link of an order cancels it. */
-export async function cancelOrderOfToken(context: PaymentContext, token: string): Promise<PlacedOrder> {
+export async function cancelOrderOfToken(context: PaymentContext, token: string): Promise<GuestOrder> {
   const { id } = await orderOfToken(context.db, token)
   return context.db.transaction((tx) => cancelWhole(tx, context, id, { user_id: null, changed_by: GUEST }))
 }
 
 /** Cancelling a cancelled order changes nothing. */
-async function cancelWhole(tx: Tx, context: PaymentContext, id: string, by: ChangedBy): Promise<PlacedOrder> {
+async function cancelWhole(tx: Tx, context: PaymentContext, id: string, by: ChangedBy): Promise<GuestOrder> {
   const locked = await lockOrderWithReservations(tx, id)
   if (!locked) throw new Refusal('not_found', "We couldn't find this order.")
-  if (locked.order.status === 'cancelled') return placedOrder(tx, id, context.public_url)
+  if (locked.order.status === 'cancelled') return readGuestOrder(tx, id, context.public_url)
   if (!guestMayCancelWhole(locked.order, locked.reservations)) throw alreadyStarted()
   return cancel(
     tx,
@@ -59,7 +59,7 @@ async function cancelWhole(tx: Tx, context: PaymentContext, id: string, by: Chan
 }
 
 /** Cancels one reservation. The order costs what is left of it; where nothing is left, it is cancelled too. */
-export async function cancelReservation(context: PaymentContext, person: Person, id: string): Promise<PlacedOrder> {
+export async function cancelReservation(context: PaymentContext, person: Person, id: string): Promise<GuestOrder> {
   return context.db.transaction(async (tx) => {
     const [own] = await tx
       .select({ order_id: reservations.order_id })
@@ -68,7 +68,7 @@ export async function cancelReservation(context: PaymentContext, person: Person,
     const locked = own && (await lockOrderWithReservations(tx, own.order_id))
     const reservation = locked?.reservations.find((one) => one.id === id)
     if (!locked || !reservation) throw new Refusal('not_found', "We couldn't find this reservation of yours.")
-    if (reservation.status === 'cancelled') return placedOrder(tx, locked.order.id, context.public_url)
+    if (reservation.status === 'cancelled') return readGuestOrder(tx, locked.order.id, context.public_url)
     const { payment_status } = locked.order
     if (!guestMayCancel({ status: reservation.status, payment_status })) throw alreadyStarted()
     return cancel(
@@ -89,13 +89,13 @@ async function cancel(
   by: ChangedBy,
   locked: LockedOrder,
   next: OrderWithReservations,
-): Promise<PlacedOrder> {
+): Promise<GuestOrder> {
   // The open payments are for the old total.
   if (locked.order.payment_status === 'unpaid') await abandonOpenPayments(tx, locked.order.id)
   const free = await saveStatusChange(tx, locked, next, by)
   const settings = await readSettings(tx)
   if (free) await acceptOrder(context, tx, { ...locked.order, status: next.status }, settings)
-  const placed = await placedOrder(tx, locked.order.id, context.public_url)
+  const placed = await readGuestOrder(tx, locked.order.id, context.public_url)
   if (!free) await mailCancellation(tx, context.mail, placed, settings)
   return placed
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { seatsOf } from '../../domain/availability/seats.ts'
+import type { Person } from '../../domain/accounts/person.ts'
 import { businessDate } from '../../domain/hours/service-periods.ts'
 import { SERVICES } from '../../domain/hours/services.ts'
 import { shortId } from '../../domain/orders/short-id.ts'
@@ -11,24 +11,24 @@ import {
   type ReservationStatus,
   type Status,
 } from '../../domain/orders/statuses.ts'
+import { seatsOf } from '../../domain/reservations/seats.ts'
 import { type DateText, wallClock } from '../../domain/time/calendar.ts'
-import type { Tx } from '../database/connection.ts'
-import { order_changes, orders, reservations } from '../database/schema.ts'
-import { partReason, refundReason } from '../mail/templates/payment-alerts.ts'
 import { acceptOrder } from '../orders/accept-order.ts'
 import { type LockedOrder, lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
 import { mailGuest } from '../orders/mails.ts'
+import { partReason, refundReason } from '../orders/payment-alert-mail.ts'
 import { renewedPayUntil } from '../orders/renew-promise.ts'
-import { placedOrder } from '../orders/view.ts'
+import { readGuestOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
-import { keepMoney, keepMoneyOfDishes, noteKeptMoney } from '../payments/kept-money.ts'
+import { flagUnrefunded, keepMoney, keepMoneyOfDishes } from '../payments/kept-money.ts'
 import { isOnline, type PaymentContext } from '../payments/payment-context.ts'
 import { requestRefund } from '../payments/refund.ts'
 import { sendRefund, sendRefundsOf } from '../payments/send-refund.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
-import { readSettings, type SettingsRow } from '../settings.ts'
+import { readSettings, type SettingsRow } from '../settings/settings.ts'
+import { order_changes, orders, reservations } from '../tables/schema.ts'
 
 /** What happens to the money of a cancelled order: a refund, or staff decide to keep it. */
 type Cancellation = { refund?: { id: string; amount: number } | undefined; keep_money?: boolean | undefined }
@@ -84,11 +84,11 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
     await keepMoneyOfDishes(tx, order_id, person, change.reservation_id)
   await forgetDecisions(tx, order_id)
   const refund = await addRefund()
-  await noteKeptMoney(context, tx, order_id)
+  await flagUnrefunded(context, tx, order_id)
   const confirmed = isConfirmation(before, change.status)
   if (free) await acceptOrder(context, tx, { ...locked.order, status: next.status }, settings)
   else if (confirmed || change.status === 'cancelled') {
-    const placed = await placedOrder(tx, order_id, context.public_url)
+    const placed = await readGuestOrder(tx, order_id, context.public_url)
     await mailGuest(tx, context.mail, placed, settings, confirmed ? 'confirmed' : 'cancelled')
   }
   return { order_id, refund }

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { moveReservation } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { admin_users, order_changes, orders, reservations } from '../database/schema.ts'
-import { sqlState } from '../errors.ts'
 import { lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
 import { mailGuest } from '../orders/mails.ts'
-import { placedOrder } from '../orders/view.ts'
+import { readGuestOrder } from '../orders/view.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
-import { readSettings, type SettingsRow } from '../settings.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { sqlState } from '../platform/errors.ts'
+import { readSettings, type SettingsRow } from '../settings/settings.ts'
+import { admin_users, order_changes, orders, reservations } from '../tables/schema.ts'
 
 type Context = Pick<PaymentContext, 'db' | 'mail' | 'log' | 'public_url'>
 
@@ -34,7 +34,7 @@ async function release({ db, mail, public_url }: Context, order_id: string, now:
     if (!locked || overdue.length === 0) return
     const next = overdue.reduce((state, { id }) => moveReservation(state, id, 'cancelled'), locked.state)
     await saveStatusChange(tx, locked, next, { user_id: null, changed_by: null })
-    await mailGuest(tx, mail, await placedOrder(tx, order_id, public_url), settings, 'released')
+    await mailGuest(tx, mail, await readGuestOrder(tx, order_id, public_url), settings, 'released')
   })
 }
 

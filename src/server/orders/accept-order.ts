@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../database/connection.ts'
-import { order_changes, type orders } from '../database/schema.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
-import type { SettingsRow } from '../settings.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import type { MailQueue } from '../platform/mail/mail-queue.ts'
+import type { SettingsRow } from '../settings/settings.ts'
+import { order_changes, type orders } from '../tables/schema.ts'
 import { mailNewOrder } from './mails.ts'
 import { renewPromise } from './renew-promise.ts'
-import { placedOrder } from './view.ts'
+import { readGuestOrder } from './view.ts'
 
 type Context = { mail: MailQueue; public_url: string }
 
@@ -22,7 +22,7 @@ export async function acceptOrder(
   const promise = order.status === 'pending' ? await renewPromise(tx, order, settings, new Date()) : 'kept'
   // After a review or a payment that PayPal lost, both sides have the mail already.
   if (promise !== 'kept' || !(await wasAccepted(tx, order.id)))
-    await mailNewOrder(tx, mail, await placedOrder(tx, order.id, public_url), settings)
+    await mailNewOrder(tx, mail, await readGuestOrder(tx, order.id, public_url), settings)
   return promise
 }
 

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { dueLabels } from '../../domain/kitchen/due-labels.ts'
-import { sentences } from '../../domain/language/bidi.ts'
-import { localized } from '../../domain/language/locales.ts'
-import { type CalendarEvent, calendarFile } from '../../domain/orders/calendar-file.ts'
-import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { choiceLines } from '../../domain/orders/sold-line.ts'
-import type { Db } from '../database/connection.ts'
-import { reservations as bookings } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
-import { readSettings } from '../settings.ts'
+import { type CalendarEvent, calendarFile } from '../../domain/reservations/calendar-file.ts'
+import { sentences } from '../../domain/text/bidi.ts'
+import { localized } from '../../domain/text/locales.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { reservations as bookings } from '../tables/schema.ts'
 
 /** The reservations of an order for the guest's own calendar. */
-export async function orderCalendar(db: Db, { order, reservations, order_url }: PlacedOrder): Promise<string> {
+export async function orderCalendar(db: Db, { order, reservations, order_url }: GuestOrder): Promise<string> {
   if (reservations.length === 0 && !order.due_at) throw new Refusal('not_found', 'This order has no reservation.')
   const settings = await readSettings(db)
   const versions = await versionsOf(db, order.id)
@@ -44,7 +44,7 @@ export async function orderCalendar(db: Db, { order, reservations, order_url }: 
 
 /** The dishes without a date, when they can be had. */
 function dueEvent(
-  order: PlacedOrder['order'],
+  order: GuestOrder['order'],
   { order_url, ...rest }: { order_url: string; location: string; time_zone: string; summary: string },
 ): CalendarEvent[] {
   if (!order.due_at) return []
@@ -53,8 +53,13 @@ function dueEvent(
   return [
     {
       ...rest,
-      ...{ uid: `${order.id}@${new URL(order_url).hostname}`, url: order_url, description: order_url },
-      ...{ date, time, status: order.status, version: Math.max(0, Math.floor(seconds)) + 1 },
+      uid: `${order.id}@${new URL(order_url).hostname}`,
+      url: order_url,
+      description: order_url,
+      date,
+      time,
+      status: order.status,
+      version: Math.max(0, Math.floor(seconds)) + 1,
       changed_at: new Date(order.updated_at),
     },
   ]

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
+import type { PricedLine } from '../../domain/cart/quote.ts'
 import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
-import type { Place } from '../../domain/delivery/zones.ts'
+import type { DeliveryLocation } from '../../domain/delivery/zones.ts'
 import type { Due } from '../../domain/kitchen/promise.ts'
 import { toDollars } from '../../domain/money.ts'
 import { type Charges, inDollars } from '../../domain/orders/charges.ts'
-import type { PricedLine } from '../../domain/orders/quote.ts'
-import type { ReservationDetails } from '../../domain/orders/reservation-details.ts'
-import type { Tx } from '../database/connection.ts'
-import { order_items, orders, reservations } from '../database/schema.ts'
-import type { Attempt, OrderRequest } from './order-request.ts'
+import type { ReservationDetails } from '../../domain/reservations/reservation-details.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { order_items, orders, reservations } from '../tables/schema.ts'
+import type { IdempotentRequest, OrderRequest } from './order-request.ts'
 
 type Contact = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
 type Sale = Omit<OrderRequest, keyof Contact | 'place' | 'due'> &
   Contact &
-  Attempt & {
+  IdempotentRequest & {
     lines: readonly PricedLine[]
     price: Charges
     due: Due | null
     tax_percent: number
     customer_id: string
     zone: SoldZone | null
-    place: Place | null
+    place: DeliveryLocation | null
     pay_until: SQL
   }
 
@@ -65,7 +65,11 @@ export async function insertOrder(tx: Tx, sale: Sale) {
 }
 
 export const dueColumns = ({ at, until, kind, start, quarters }: Due) => ({
-  ...{ due_at: at, due_until: until, due_kind: kind, start_at: start, kitchen_load: quarters },
+  due_at: at,
+  due_until: until,
+  due_kind: kind,
+  start_at: start,
+  kitchen_load: quarters,
 })
 
 /** The lines of an order as they are stored. */
@@ -75,6 +79,8 @@ export const itemsOf = ({ id }: { id: string }, lines: readonly PricedLine[]) =>
     order_id: id,
     line: index,
     unit_price: toDollars(line.unit_price),
+    meal_size: line.details?.meal_size ?? null,
+    guests_count: line.details?.guests_count ?? null,
     notes: line.details && notesOf(line.details),
   }))
 
@@ -112,7 +118,8 @@ function asSold({ item, dish, serving, choices, allergens }: PricedLine) {
     product_name_ar: dish.name_ar,
     serving_size: serving?.name ?? null,
     serving_size_ar: serving?.name_ar ?? null,
-    ...{ choices, allergens },
+    choices,
+    allergens,
     quantity: item.quantity,
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OrderEvent } from '../../domain/orders/orders.schema.ts'
 import type { PanelEvent } from '../../domain/orders/orders.ts'
-import { listen } from '../database/connection.ts'
+import { listen } from '../platform/database/connection.ts'
 
 export type Live = ReturnType<typeof openLive>
 

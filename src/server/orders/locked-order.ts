@@ -2,8 +2,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Cents, toCents } from '../../domain/money.ts'
 import { charges, inDollars } from '../../domain/orders/charges.ts'
 import type { OrderWithReservations } from '../../domain/orders/statuses.ts'
-import type { Tx } from '../database/connection.ts'
-import { order_changes, order_items, orders, reservations } from '../database/schema.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { order_changes, order_items, orders, reservations } from '../tables/schema.ts'
 
 type Row = typeof orders.$inferSelect
 type Booking = typeof reservations.$inferSelect
@@ -65,7 +65,9 @@ export async function saveStatusChange(
     ...(free ? [{ ...change, what: 'payment' as const, before: 'unpaid', after: 'not_required' }] : []),
     ...(next.status === order.status ? [] : [{ ...change, before: order.status, after: next.status }]),
     ...changed.map(({ id, status }) => ({
-      ...{ ...change, reservation_id: id, after: status },
+      ...change,
+      reservation_id: id,
+      after: status,
       before: booked.find((one) => one.id === id)?.status,
     })),
   ]

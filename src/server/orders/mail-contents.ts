@@ -1,15 +1,15 @@
-import { dueLabels } from '../../../domain/kitchen/due-labels.ts'
-import { hasPassed } from '../../../domain/kitchen/keep-promise.ts'
-import { inArabic, inEnglish, isolate, sentences } from '../../../domain/language/bidi.ts'
-import { type Locale, localized } from '../../../domain/language/locales.ts'
-import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
-import { formatMoney, toDollars } from '../../../domain/money.ts'
-import { changeFor } from '../../../domain/orders/cash.ts'
-import { inCents, partsOf } from '../../../domain/orders/charges.ts'
-import { hasSeveralTimes } from '../../../domain/orders/line-times.ts'
-import type { Order, OrderLine, PlacedOrder, Reservation } from '../../../domain/orders/orders.schema.ts'
-import { type ChoiceLine, guestLines, type SoldText, soldSummary } from '../../../domain/orders/sold-line.ts'
-import { staffLine } from '../../../domain/orders/staff-line.ts'
+import { dueLabels } from '../../domain/kitchen/due-labels.ts'
+import { hasPassed } from '../../domain/kitchen/keep-promise.ts'
+import { avoidsSentence } from '../../domain/menu/allergen-warnings.ts'
+import { formatMoney, toDollars } from '../../domain/money.ts'
+import { changeFor } from '../../domain/orders/cash.ts'
+import { inCents, partsOf } from '../../domain/orders/charges.ts'
+import { hasSeveralTimes } from '../../domain/orders/line-times.ts'
+import type { GuestOrder, Order, OrderLine, Reservation } from '../../domain/orders/orders.schema.ts'
+import { type ChoiceLine, guestLines, type SoldText, soldSummary } from '../../domain/orders/sold-line.ts'
+import { staffLine } from '../../domain/orders/staff-line.ts'
+import { inArabic, inEnglish, isolate, sentences } from '../../domain/text/bidi.ts'
+import { type Locale, localized } from '../../domain/text/locales.ts'
 
 const words = {
   en: {
@@ -80,7 +80,7 @@ type Reader = 'guest' | 'staff'
 
 /** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. */
 export function contents(
-  { order, reservations, time_zone }: PlacedOrder,
+  { order, reservations, time_zone }: GuestOrder,
   locale: Locale,
   reader: Reader = 'guest',
 ): string[] {
@@ -176,7 +176,7 @@ function whenOf(reservation: Reservation, missed: boolean, locale: Locale): stri
 function dueOf(order: Order, time_zone: string, locale: Locale): string | null {
   const { due_at, due_until, due_kind, due_before, missed_at } = order
   const { comma, due, newTime, toAgree } = words[locale]
-  if (!due_at) return missed_at && order.items.some(({ notes }) => !notes) ? toAgree : null
+  if (!due_at) return missed_at && order.items.some(({ reservation }) => !reservation) ? toAgree : null
   const { date, time, until } = dueLabels(due_at, due_until, time_zone)
   const when = `${dayText(date, locale)}${comma} ${clockText(time, locale)}`
   const kind = due_kind === 'asap' ? due.readyAbout(when) : due.readyAt(when)

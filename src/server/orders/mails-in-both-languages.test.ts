@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { everyMail, wordsOf } from '../../../../tests/every-mail.ts'
-import { mailColors } from '../../../domain/site/mail-colors.ts'
-import { LIGHT } from '../../../domain/site/tokens.ts'
-import { type Letter, writeLetter } from './message.ts'
+import { everyMail, wordsOf } from '../../../tests/every-mail.ts'
+import { mailColors } from '../../domain/website/mail-colors.ts'
+import { LIGHT } from '../../domain/website/tokens.ts'
+import { type Letter, writeLetter } from '../platform/mail/message.ts'
 
 const senderNamed = (name: string) => ({ name, colors: mailColors(LIGHT) })
 

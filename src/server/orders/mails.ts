@@ -1,20 +1,20 @@
-import type { Locale } from '../../domain/language/locales.ts'
 import { UNASKED_MAILS } from '../../domain/orders/guest-mails.ts'
-import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
 import type { PaymentAlert } from '../../domain/payments/states.ts'
 import { oneOf } from '../../domain/records.ts'
-import type { Tx } from '../database/connection.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
-import { type MailSettings, mailRestaurant } from '../mail/restaurant.ts'
-import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from '../mail/templates/orders.ts'
-import { paymentAlert } from '../mail/templates/payment-alerts.ts'
-import { paymentExpired, paymentFailed, paymentRefunded } from '../mail/templates/payments.ts'
-import { reservationReleased } from '../mail/templates/released.ts'
+import type { Locale } from '../../domain/text/locales.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import type { MailQueue } from '../platform/mail/mail-queue.ts'
+import { type MailSettings, mailRestaurant } from '../settings/restaurant-mail.ts'
+import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from './order-mail.ts'
+import { paymentAlert } from './payment-alert-mail.ts'
+import { paymentExpired, paymentFailed, paymentRefunded } from './payment-mail.ts'
+import { reservationReleased } from './released-mail.ts'
 import { mayMail } from './unasked-mails.ts'
 
 /** Queued in the order's transaction: a mail is sent if and only if the order is stored. */
-export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: PlacedOrder, settings: MailSettings) {
+export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: GuestOrder, settings: MailSettings) {
   const { locale, email } = placed.order
   if (!settings.email_notifications) return
   if (email && (await mayMail(tx, placed.order, email)))
@@ -24,7 +24,7 @@ export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: PlacedOrder,
 }
 
 /** A guest cancelled an order or one of its reservations: the kitchen should not start cooking. */
-export async function mailCancellation(tx: Tx, mail: MailQueue, placed: PlacedOrder, settings: MailSettings) {
+export async function mailCancellation(tx: Tx, mail: MailQueue, placed: GuestOrder, settings: MailSettings) {
   const letter = (language: Locale) => orderCancelled[language](placed)
   await mailRestaurant(tx, mail, settings, { kind: 'order_cancelled', reply_to: placed.order.email, letter })
 }
@@ -33,7 +33,7 @@ export async function mailCancellation(tx: Tx, mail: MailQueue, placed: PlacedOr
 export async function mailGuest(
   tx: Tx,
   mail: MailQueue,
-  placed: PlacedOrder,
+  placed: GuestOrder,
   settings: MailSettings,
   news: keyof typeof guestMails,
 ) {
@@ -55,7 +55,7 @@ const guestMails = {
 export async function mailRefund(
   tx: Tx,
   mail: MailQueue,
-  placed: PlacedOrder,
+  placed: GuestOrder,
   settings: MailSettings,
   { amount, lines }: { amount: number; lines: readonly RefundedLine[] },
 ) {
@@ -68,7 +68,7 @@ export async function mailRefund(
 export async function mailPaymentAlert(
   tx: Tx,
   mail: MailQueue,
-  placed: PlacedOrder,
+  placed: GuestOrder,
   settings: MailSettings,
   news: PaymentAlert,
   amount = placed.order.total_amount,

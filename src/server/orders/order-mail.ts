@@ -1,13 +1,13 @@
-import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
-import type { Template } from './message.ts'
-import { avoidedBy, contents, guestOf } from './order-contents.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
+import { inArabic, inEnglish } from '../../domain/text/bidi.ts'
+import type { Locale } from '../../domain/text/locales.ts'
+import type { Template } from '../platform/mail/message.ts'
+import { avoidedBy, contents, guestOf } from './mail-contents.ts'
 
 /** `renewed`: paid too late for its time, with a new one; `missed`: no time was possible any more. */
 type News = 'in_time' | 'renewed' | 'missed'
-const newsOf = ({ order: { missed_at, due_before } }: PlacedOrder): News =>
+const newsOf = ({ order: { missed_at, due_before } }: GuestOrder): News =>
   missed_at ? 'missed' : due_before ? 'renewed' : 'in_time'
 
 const received: Record<Locale, Record<News, Record<'subject' | 'text', (number: string) => string>>> = {
@@ -50,10 +50,10 @@ const missed: Record<Locale, string> = {
   en: 'This order was paid too late for its time. Please call the customer, then confirm it for a new time, or cancel and refund it.',
   ar: 'تأخر الدفع عن موعد هذا الطلب. يرجى الاتصال بالعميل، ثم تأكيد الطلب في موعد آخر، أو إلغاؤه وردّ المبلغ.',
 }
-const warnMissed = ({ order }: PlacedOrder, locale: Locale) => (order.missed_at ? [{ warning: missed[locale] }] : [])
+const warnMissed = ({ order }: GuestOrder, locale: Locale) => (order.missed_at ? [{ warning: missed[locale] }] : [])
 
 /** To the guest. */
-export const orderReceived: Template<[placed: PlacedOrder]> = {
+export const orderReceived: Template<[placed: GuestOrder]> = {
   en: (placed) => ({
     subject: received.en[newsOf(placed)].subject(placed.order.number),
     paragraphs: [
@@ -75,7 +75,7 @@ export const orderReceived: Template<[placed: PlacedOrder]> = {
 }
 
 /** To the restaurant, in its own language. */
-export const newOrder: Template<[placed: PlacedOrder]> = {
+export const newOrder: Template<[placed: GuestOrder]> = {
   en: (placed) => ({
     subject: inEnglish`New order ${placed.order.number}: ${formatMoney(placed.order.total_amount)}`,
     paragraphs: [
@@ -99,7 +99,7 @@ export const newOrder: Template<[placed: PlacedOrder]> = {
 }
 
 /** To the restaurant, when a guest cancelled the order or a part of it. */
-export const orderCancelled: Template<[placed: PlacedOrder]> = {
+export const orderCancelled: Template<[placed: GuestOrder]> = {
   en: (placed) => ({
     subject: inEnglish`Cancelled by the customer: order ${placed.order.number}`,
     paragraphs: [
@@ -119,7 +119,7 @@ export const orderCancelled: Template<[placed: PlacedOrder]> = {
 }
 
 /** To the guest, when the restaurant confirmed the order or one of its reservations. */
-export const orderConfirmed: Template<[placed: PlacedOrder]> = {
+export const orderConfirmed: Template<[placed: GuestOrder]> = {
   en: (placed) => ({
     subject: inEnglish`Your order ${placed.order.number} is confirmed`,
     paragraphs: [
@@ -145,7 +145,7 @@ export const orderConfirmed: Template<[placed: PlacedOrder]> = {
 }
 
 /** To the guest, when the restaurant had to cancel. */
-export const cancelledByUs: Template<[placed: PlacedOrder]> = {
+export const cancelledByUs: Template<[placed: GuestOrder]> = {
   en: (placed) => ({
     subject: inEnglish`Your order ${placed.order.number} was cancelled`,
     paragraphs: [

@@ -1,11 +1,11 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { Person } from '../../domain/accounts/person.ts'
 import type { OrderList, PageSchema, ReservationList } from '../../domain/orders/orders.schema.ts'
-import type { Db } from '../database/connection.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { orders, reservations } from '../database/schema.ts'
-import type { Person } from '../person.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
+import { orders, reservations } from '../tables/schema.ts'
 import { selectReservations, shownOrders, withOwner } from './view.ts'
 
 type Page = z.output<typeof PageSchema>

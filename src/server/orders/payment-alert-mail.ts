@@ -1,10 +1,10 @@
-import { inArabic, inEnglish, sentences } from '../../../domain/language/bidi.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
-import { soldSummary } from '../../../domain/orders/sold-line.ts'
-import type { PaymentAlert } from '../../../domain/payments/states.ts'
-import type { Template } from './message.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
+import { soldSummary } from '../../domain/orders/sold-line.ts'
+import type { PaymentAlert } from '../../domain/payments/states.ts'
+import { inArabic, inEnglish, sentences } from '../../domain/text/bidi.ts'
+import type { Locale } from '../../domain/text/locales.ts'
+import type { Template } from '../platform/mail/message.ts'
 
 /** The reason of an automatic refund or of one with a cancellation. The guest reads it at PayPal. */
 export const refundReason: Record<Locale, (number: string) => string> = {
@@ -115,14 +115,14 @@ const ar: Words = {
 }
 
 /** To the restaurant, when a payment needs a decision by staff. */
-export const paymentAlert: Template<[placed: PlacedOrder, news: PaymentAlert, amount: number]> = {
+export const paymentAlert: Template<[placed: GuestOrder, news: PaymentAlert, amount: number]> = {
   en: (placed, news, amount) =>
     letter(en[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'en')), placed, 'Open Order'),
   ar: (placed, news, amount) =>
     letter(ar[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'ar')), placed, 'فتح الطلب'),
 }
 
-const cancelledDishes = ({ order: { items } }: PlacedOrder, locale: Locale): string =>
+const cancelledDishes = ({ order: { items } }: GuestOrder, locale: Locale): string =>
   items
     .filter(({ reservation }) => reservation?.status === 'cancelled')
     .map((sold) => sentences[locale]`${sold.quantity} × ${soldSummary(sold, locale)}`)
@@ -130,7 +130,7 @@ const cancelledDishes = ({ order: { items } }: PlacedOrder, locale: Locale): str
 
 const letter = (
   { subject, text }: ReturnType<Words[PaymentAlert]>,
-  { order, order_url }: PlacedOrder,
+  { order, order_url }: GuestOrder,
   label: string,
 ) => ({
   subject,

@@ -1,13 +1,13 @@
-import { inArabic, inEnglish, sentences } from '../../../domain/language/bidi.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
-import { soldSummary } from '../../../domain/orders/sold-line.ts'
-import type { RefundedLine } from '../../../domain/payments/line-refunds.ts'
-import type { Template } from './message.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
+import { soldSummary } from '../../domain/orders/sold-line.ts'
+import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
+import { inArabic, inEnglish, sentences } from '../../domain/text/bidi.ts'
+import type { Locale } from '../../domain/text/locales.ts'
+import type { Template } from '../platform/mail/message.ts'
 
 /** To the guest, when an order was cancelled because it was not paid in time. */
-export const paymentExpired: Template<[placed: PlacedOrder]> = {
+export const paymentExpired: Template<[placed: GuestOrder]> = {
   en: ({ order, order_url }) => ({
     subject: inEnglish`Your order ${order.number} wasn't paid and is cancelled`,
     paragraphs: [
@@ -29,7 +29,7 @@ export const paymentExpired: Template<[placed: PlacedOrder]> = {
 }
 
 /** To the guest, when PayPal declined a payment after a review. */
-export const paymentFailed: Template<[placed: PlacedOrder]> = {
+export const paymentFailed: Template<[placed: GuestOrder]> = {
   en: ({ order, order_url }) => ({
     subject: inEnglish`The payment for your order ${order.number} was declined`,
     paragraphs: [
@@ -51,7 +51,7 @@ export const paymentFailed: Template<[placed: PlacedOrder]> = {
 }
 
 /** To the guest, after a refund. */
-export const paymentRefunded: Template<[placed: PlacedOrder, amount: number, lines?: readonly RefundedLine[]]> = {
+export const paymentRefunded: Template<[placed: GuestOrder, amount: number, lines?: readonly RefundedLine[]]> = {
   en: ({ order, order_url }, amount, lines) => ({
     subject: inEnglish`Refund for your order ${order.number}: ${formatMoney(amount)}`,
     paragraphs: [
@@ -73,11 +73,7 @@ export const paymentRefunded: Template<[placed: PlacedOrder, amount: number, lin
 }
 
 /** The dishes that a refund is for, one below the other. */
-function refundedDishes(
-  { items }: PlacedOrder['order'],
-  lines: readonly RefundedLine[] = [],
-  locale: Locale,
-): string[] {
+function refundedDishes({ items }: GuestOrder['order'], lines: readonly RefundedLine[] = [], locale: Locale): string[] {
   const named = lines.flatMap(({ line, quantity }) => {
     const sold = items[line]
     return sold ? [sentences[locale]`${quantity} × ${soldSummary(sold, locale)}`] : []

@@ -1,110 +1,81 @@
 import { eq } from 'drizzle-orm'
+import { bookedSeats } from '../../domain/cart/quote.ts'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
-import { assessOrder } from '../../domain/orders/assess-order.ts'
-import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
-import {
-  bookedSeats,
-  closedFor,
-  isChoiceProblem,
-  isDishProblem,
-  type PricedLine,
-  priceLines,
-} from '../../domain/orders/quote.ts'
-import { isDelivered, type Terms as OrderTerms } from '../../domain/orders/terms.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { findProducts } from '../catalogue/products.ts'
+import { assessLockedCart } from '../cart/assess-cart.ts'
+import { requireOrderable } from '../cart/require-orderable.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { lock } from '../database/locks.ts'
-import { orders } from '../database/schema.ts'
 import { saveAddress } from '../delivery/saved-addresses.ts'
-import { readZones, requireZone, soldZone } from '../delivery/zones.ts'
-import { requireDue, wantedDue } from '../kitchen/due.ts'
-import { lockKitchen, promisedLoad } from '../kitchen/promised.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
-import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
-import { guestsExpected, lockSlots } from '../reservations/slots.ts'
+import { soldZone } from '../delivery/zones.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { lock } from '../platform/database/locks.ts'
+import type { MailQueue } from '../platform/mail/mail-queue.ts'
+import { fieldErrors, Refusal, wrongField } from '../platform/refusal.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
-import { readSettings } from '../settings.ts'
+import { orders } from '../tables/schema.ts'
 import { insertOrder } from './insert-order.ts'
 import { mailNewOrder } from './mails.ts'
-import type { Attempt, OrderRequest } from './order-request.ts'
+import type { IdempotentRequest, OrderRequest } from './order-request.ts'
 import { payUntil } from './renew-promise.ts'
-import { placedOrder } from './view.ts'
+import { readGuestOrder } from './view.ts'
 
 /** The largest amount that the database column can store. */
 const MAX_TOTAL: Cents = 9_999_999_999
 
 type Context = { db: Db; mail: MailQueue; public_url: string }
-type Terms = { payment_methods: PaymentMethod[]; now: Date }
 
-/** Stores an order with its reservations in one transaction: once per attempt, at our prices, in free seats. */
+/** Stores an order with its reservations in one transaction: once per key, at our prices, in free seats. */
 export async function placeOrder(
   { db, mail, public_url }: Context,
   request: OrderRequest,
-  attempt: Attempt,
-  { payment_methods, now }: Terms,
-): Promise<{ placed: PlacedOrder; created: boolean }> {
+  identity: IdempotentRequest,
+  payment_methods: PaymentMethod[],
+  now: Date,
+): Promise<{ guestOrder: GuestOrder; created: boolean }> {
   return db.transaction(async (tx) => {
-    const earlier = await orderOfAttempt(tx, attempt)
-    if (earlier) return { placed: await placedOrder(tx, earlier, public_url), created: false }
+    const earlier = await findEarlierOrder(tx, identity)
+    if (earlier) return { guestOrder: await readGuestOrder(tx, earlier, public_url), created: false }
     requireOffered(payment_methods, request)
 
-    const settings = await readSettings(tx)
-    requireOpen(closedFor(request.items, settings))
-    const dishes = await findProducts(tx, request.items, true)
-    const slots = request.items.flatMap((item) => item.reservation_details ?? [])
-    if (settings.slot_capacity !== null) await lockSlots(tx, slots)
-    const paced = settings.pace_limit !== null && request.items.some((item) => !item.reservation_details)
-    if (paced) await lockKitchen(tx)
-    const { date: today } = wallClock(now, settings.time_zone)
-    const taken = await guestsExpected(tx, today)
-    const lines = priceLines(request.items, dishes, { channel: request.channel, rules: settings, taken, now })
-    requireNoProblem(lines)
-    const { tip = null } = request
-    const promised = paced ? await promisedLoad(tx, now, settings.pace_unit) : () => 0
-    const zones = isDelivered(request) ? (await readZones(tx)).zones : []
-    const shown = request.expected_due ? new Date(request.expected_due) : null
-    const wanted = { ...request, tip, due: wantedDue(request.due), shown }
-    const { answer, found, terms } = assessOrder(lines, wanted, { settings, zones, promised, now })
-    requireZone(found)
-    const due = answer && requireDue(answer, settings)
-    const { price } = terms
-    requireMinimum(terms)
+    const assessment = await assessLockedCart(tx, request, now)
+    const due = requireOrderable(assessment)
+    const { settings, today, lines, price } = assessment
+    const { zone } = assessment.delivery
     requireSameTotal(price.total, request.expected_total)
     requireEnoughCash(price.total, request.pays_with)
-    const capacity = settings.slot_capacity
+    const contact = contactFrom(request)
+    const { slot_capacity: capacity, tax_percent } = settings
     if (capacity !== null)
-      await requireShare(tx, lines.flatMap(bookedSeats), { ...request, ...contactOf(request) }, { capacity, today })
+      await requireShare(tx, lines.flatMap(bookedSeats), { ...request, ...contact }, { capacity, today })
 
-    const customer_id = await findOrAddCustomer(tx, contactOf(request))
-    const { tax_percent } = settings
-    const stored = await insertOrder(tx, {
+    const customer_id = await findOrAddCustomer(tx, contact)
+    const slots = lines.flatMap(({ details }) => details ?? [])
+    const row = await insertOrder(tx, {
       ...request,
-      ...contactOf(request),
-      ...attempt,
+      ...contact,
+      ...identity,
       lines,
       price,
       due,
       tax_percent,
       customer_id,
-      zone: found.zone && soldZone(found.zone),
-      place: found.zone && (request.place ?? null),
+      zone: zone && soldZone(zone),
+      place: zone && (request.place ?? null),
       pay_until: payUntil({ start_at: due?.start ?? null, due_kind: due?.kind ?? null, slots }, settings, now),
       placed_from: capacity === null || request.standing === 'staff' ? null : request.placed_from,
     })
-    if (stored.user_id && stored.place && stored.delivery_address)
-      await saveAddress(tx, stored.user_id, stored.delivery_address, stored.place)
-    const placed = await placedOrder(tx, stored.id, public_url)
+    if (row.user_id && row.place && row.delivery_address)
+      await saveAddress(tx, row.user_id, row.delivery_address, row.place)
+    const guestOrder = await readGuestOrder(tx, row.id, public_url)
     // An order to be paid online is mailed when it is paid.
-    if (!isOwed(placed.order)) await mailNewOrder(tx, mail, placed, settings)
-    return { placed, created: true }
+    if (!isOwed(guestOrder.order)) await mailNewOrder(tx, mail, guestOrder, settings)
+    return { guestOrder, created: true }
   })
 }
 
-async function orderOfAttempt(tx: Tx, { key, fingerprint }: Attempt): Promise<string | undefined> {
+async function findEarlierOrder(tx: Tx, { key, fingerprint }: IdempotentRequest): Promise<string | undefined> {
   // A double click sends two requests at once: the second waits here for the first.
   await lock(tx, 'idempotency_key', [key])
   const [order] = await tx
@@ -116,7 +87,7 @@ async function orderOfAttempt(tx: Tx, { key, fingerprint }: Attempt): Promise<st
   return order?.id
 }
 
-const contactOf = ({ full_name, email, phone, delivery_address }: OrderRequest) => ({
+const contactFrom = ({ full_name, email, phone, delivery_address }: OrderRequest) => ({
   full_name,
   email: email || null,
   phone,
@@ -129,36 +100,6 @@ function requireOffered(methods: PaymentMethod[], { payment_method }: OrderReque
       'invalid_input',
       "This payment method isn't available.",
       fieldErrors('body.payment_method', 'unavailable'),
-    )
-}
-
-function requireOpen([closed]: ReturnType<typeof closedFor>) {
-  if (closed === 'ordering_closed') throw new Refusal(closed, "We aren't taking online orders right now.")
-  if (closed) throw new Refusal(closed, "We aren't taking online reservations right now.")
-}
-
-function requireNoProblem(lines: readonly PricedLine[]) {
-  const items = lines.flatMap(({ problem, item }, index) =>
-    problem ? [{ index, product_id: item.product_id, ...problem }] : [],
-  )
-  if (items.length === 0) return
-  if (items.some(isDishProblem))
-    throw new Refusal('dish_unavailable', 'Some dishes are no longer available.', { items })
-  if (items.some(isChoiceProblem))
-    throw new Refusal('options_unavailable', "Some of the chosen options can't be ordered.", { items })
-  if (items.some(({ code }) => code === 'date_missing'))
-    throw new Refusal('reservation_incomplete', 'Select date and time for all reservable items.', { items })
-  if (items.every(({ code }) => code === 'slot_full'))
-    throw new Refusal('slot_full', 'That time is fully booked.', { items })
-  throw new Refusal('slot_unavailable', "Some of the times can't be booked.", { items })
-}
-
-function requireMinimum({ minimum, missing }: OrderTerms) {
-  if (missing > 0)
-    throw new Refusal(
-      'below_minimum',
-      `The minimum order is ${formatMoney(toDollars(minimum))}: ${formatMoney(toDollars(missing))} is missing.`,
-      { minimum: toDollars(minimum), missing: toDollars(missing) },
     )
 }
 

@@ -1,10 +1,10 @@
-import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
-import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
-import type { Template } from './message.ts'
-import { contents } from './order-contents.ts'
+import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
+import { inArabic, inEnglish } from '../../domain/text/bidi.ts'
+import type { Template } from '../platform/mail/message.ts'
+import { contents } from './mail-contents.ts'
 
 /** To the guest, when the restaurant did not confirm a reservation in time and its seats were released. */
-export const reservationReleased: Template<[placed: PlacedOrder]> = {
+export const reservationReleased: Template<[placed: GuestOrder]> = {
   en: (placed) => ({
     subject: inEnglish`We couldn't confirm your reservation: order ${placed.order.number}`,
     paragraphs: [

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { isDelivered } from '../../domain/cart/terms.ts'
 import { canKeep, hasPassed, nextPromise, type Promised, waitsUntil } from '../../domain/kitchen/keep-promise.ts'
 import { type Due, workOf } from '../../domain/kitchen/promise.ts'
-import { isDelivered } from '../../domain/orders/terms.ts'
-import { findProducts } from '../catalogue/products.ts'
-import type { Tx } from '../database/connection.ts'
-import { order_changes, order_items, orders, reservations } from '../database/schema.ts'
 import { lockKitchen, promisedLoad } from '../kitchen/promised.ts'
-import type { SettingsRow } from '../settings.ts'
+import { findProducts } from '../menu/products.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import type { SettingsRow } from '../settings/settings.ts'
+import { order_changes, order_items, orders, reservations } from '../tables/schema.ts'
 import { dueColumns } from './insert-order.ts'
 
 type Order = typeof orders.$inferSelect
@@ -49,8 +49,11 @@ export async function renewPromise(
     })
     .where(eq(orders.id, order.id))
   await tx.insert(order_changes).values({
-    ...{ order_id: order.id, what: 'due', before: order.due_at?.toISOString() ?? null },
-    ...{ after: missed ? null : (due?.at.toISOString() ?? null), created_at: sql`statement_timestamp()` },
+    order_id: order.id,
+    what: 'due',
+    before: order.due_at?.toISOString() ?? null,
+    after: missed ? null : (due?.at.toISOString() ?? null),
+    created_at: sql`statement_timestamp()`,
   })
   return missed ? 'missed' : 'renewed'
 }
@@ -71,7 +74,9 @@ async function nextDue(tx: Tx, order: Order, settings: SettingsRow, now: Date): 
     sold.flatMap(({ product_id }) => (product_id ? [{ product_id }] : [])),
   )
   const lines = sold.map(({ product_id, quantity }) => ({
-    ...{ details: null, item: { quantity }, dish: dishes.find(({ id }) => id === product_id) },
+    details: null,
+    item: { quantity },
+    dish: dishes.find(({ id }) => id === product_id),
   }))
   const work = workOf(lines, settings, now)
   if (!work) return null

@@ -1,5 +1,5 @@
+import type { Person } from '../../domain/accounts/person.ts'
 import type { ReservationDraft } from '../../domain/orders/order-drafts.schema.ts'
-import type { Person } from '../person.ts'
 import { placerOf } from '../reservations/unconfirmed.ts'
 import type { OrderRequest } from './order-request.ts'
 
@@ -13,7 +13,10 @@ export function reservationRequest(draft: ReservationDraft, person: Person, plac
     channel: 'reservation',
     due: 'asap',
     items: [{ product_id, serving_size, choices, quantity: 1, reservation_details }],
-    ...{ full_name, email, phone, delivery_address: null },
+    full_name,
+    email,
+    phone,
+    delivery_address: null,
     ...placerOf(person, placed_from),
   }
 }

@@ -3,20 +3,18 @@ import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
 import { OrderDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
 import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import { findPerson } from '../accounts/route-access.ts'
-import { eventStream } from '../event-stream.ts'
-import { widerNetworkOf } from '../network.ts'
-import { AccessToken, body, json, problem, route, routes } from '../openapi/route.ts'
-import { orderCalendar } from '../orders/calendar.ts'
-import { follow } from '../orders/live.ts'
-import { attemptOf } from '../orders/order-request.ts'
-import { placeOrder } from '../orders/place.ts'
-import { orderOfToken, orderState, placedOrder } from '../orders/view.ts'
-import { withApproval } from '../payments/begin.ts'
-import { methodsOnOffer } from '../payments/provider.ts'
-import { Refusal } from '../refusal.ts'
+import { eventStream } from '../api/event-stream.ts'
+import { AccessToken, body, json, problem, route, routes } from '../api/route.ts'
+import { cancelOrderOfToken } from '../order-changes/cancel.ts'
+import { ordersPayment } from '../payments/guest-routes.ts'
+import { placeAndPay } from '../payments/place-and-pay.ts'
+import { widerNetworkOf } from '../platform/network.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { placerOf } from '../reservations/unconfirmed.ts'
-import { cancelOrderOfToken } from '../status-changes/cancel.ts'
-import { ordersPayment } from './orders/payment.ts'
+import { orderCalendar } from './calendar.ts'
+import { follow } from './live.ts'
+import { identifyRequest } from './order-request.ts'
+import { orderOfToken, orderState, readGuestOrder } from './view.ts'
 
 const tags = ['Ordering']
 const request = { params: AccessToken }
@@ -45,14 +43,11 @@ export const orders = routes()
     }),
     async (c) => {
       const draft = c.req.valid('json')
-      const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft)
+      const identity = identifyRequest(c.req.valid('header')['idempotency-key'], draft)
       await c.var.limiter.count('order', { address: c.var.client_address, account: draft.email ?? '' })
       const placer = placerOf(await findPerson(c), c.var.networkHash(widerNetworkOf(c.var.client_address)))
-      const { placed, created } = await placeOrder(c.var, { ...draft, ...placer }, attempt, {
-        payment_methods: await methodsOnOffer(c.var),
-        now: new Date(),
-      })
-      return c.json(await withApproval(c.var, placed), created ? 201 : 200)
+      const { guestOrder, status } = await placeAndPay(c.var, { ...draft, ...placer }, identity)
+      return c.json(guestOrder, status)
     },
   )
   .openapi(
@@ -66,7 +61,7 @@ export const orders = routes()
     }),
     async (c) => {
       const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
-      return c.json(await placedOrder(c.var.db, id, c.var.public_url), 200)
+      return c.json(await readGuestOrder(c.var.db, id, c.var.public_url), 200)
     },
   )
   .openapi(
@@ -132,7 +127,7 @@ export const orders = routes()
     }),
     async (c) => {
       const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
-      const file = await orderCalendar(c.var.db, await placedOrder(c.var.db, id, c.var.public_url))
+      const file = await orderCalendar(c.var.db, await readGuestOrder(c.var.db, id, c.var.public_url))
       return c.body(file, 200, {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'attachment; filename="reservation.ics"',

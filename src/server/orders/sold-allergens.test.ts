@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../../domain/language/locales.ts'
-import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
-import { ALLERGEN_NAMES, allergenSentences } from '../../../domain/menu/allergen-names.ts'
-import { tidyAllergens, UNCHECKED, warningFor } from '../../../domain/menu/allergens.ts'
-import type { DishOptionGroup } from '../../../domain/menu/options.schema.ts'
-import { allergensWith, soldChoices } from '../../../domain/menu/options.ts'
-import type { Order } from '../../../domain/orders/orders.schema.ts'
-import { guestLines } from '../../../domain/orders/sold-line.ts'
-import { staffLine } from '../../../domain/orders/staff-line.ts'
-import { contents } from './order-contents.ts'
+import { ALLERGENS } from '../../domain/menu/allergen-list.ts'
+import { ALLERGEN_NAMES, allergenSentences } from '../../domain/menu/allergen-names.ts'
+import { ALLERGENS_UNKNOWN, tidyAllergens, warningFor } from '../../domain/menu/allergens.ts'
+import type { DishOptionGroup } from '../../domain/menu/options.schema.ts'
+import { allergensWith, freezeChoices } from '../../domain/menu/options.ts'
+import type { Order } from '../../domain/orders/orders.schema.ts'
+import { guestLines } from '../../domain/orders/sold-line.ts'
+import { staffLine } from '../../domain/orders/staff-line.ts'
+import { LOCALES } from '../../domain/text/locales.ts'
+import { contents } from './mail-contents.ts'
 
 const allergens = fc
   .record({
@@ -19,8 +19,13 @@ const allergens = fc
   })
   .map(tidyAllergens)
 const option = fc.record({
-  ...{ id: fc.uuid(), name: fc.constantFrom('Tahini', 'Onions', 'Cheese'), name_ar: fc.constant('جبنة') },
-  ...{ price: fc.constantFrom(0, 0.75, -1), is_default: fc.boolean(), sold_out: fc.constant(false), allergens },
+  id: fc.uuid(),
+  name: fc.constantFrom('Tahini', 'Onions', 'Cheese'),
+  name_ar: fc.constant('جبنة'),
+  price: fc.constantFrom(0, 0.75, -1),
+  is_default: fc.boolean(),
+  sold_out: fc.constant(false),
+  allergens,
   quantity: fc.nat(1),
 })
 const dish = fc.record({ own: allergens, options: fc.uniqueArray(option, { maxLength: 4, selector: ({ id }) => id }) })
@@ -30,37 +35,64 @@ type Dish = typeof dish extends fc.Arbitrary<infer Value> ? Value : never
 /** A line as the server stores it: the dish, with chosen options and without those taken out. */
 function soldOf({ own, options }: Dish) {
   const group: DishOptionGroup = {
-    ...{ id: 'g', name: 'Extras', name_ar: null, kind: 'several', serving_size: null, min: 0, max: null, free: 0 },
+    id: 'g',
+    name: 'Extras',
+    name_ar: null,
+    kind: 'several',
+    serving_size: null,
+    min: 0,
+    max: null,
+    free: 0,
     options,
   }
   const choices = options.flatMap(({ id, quantity }) => (quantity > 0 ? [{ option_id: id, quantity }] : []))
   return {
-    ...{ product_id: null, product_name: 'Dish', product_name_ar: null, serving_size: null, serving_size_ar: null },
-    ...{ choices: soldChoices([group], choices), allergens: allergensWith(own, [group], choices) },
-    ...{ quantity: 1, unit_price: 5, line_total: 5, notes: null, reservation: null },
+    product_id: null,
+    product_name: 'Dish',
+    product_name_ar: null,
+    serving_size: null,
+    serving_size_ar: null,
+    choices: freezeChoices([group], choices),
+    allergens: allergensWith(own, [group], choices),
+    quantity: 1,
+    unit_price: 5,
+    line_total: 5,
+    notes: null,
+    reservation: null,
   }
 }
 const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
-  ...{ id: 'a', number: 'a', access_token: 'a', status: 'pending', channel: 'checkout', full_name: 'Amal' },
-  ...{ email: null, phone: null, delivery_address: null, notes: null, payment_method: 'cash' },
-  ...{ payment_status: 'not_required', payment_problem: null, pay_until: null, refunded_amount: 0, subtotal: 5 },
+  id: 'a',
+  number: 'a',
+  access_token: 'a',
+  status: 'pending',
+  channel: 'checkout',
+  full_name: 'Amal',
+  email: null,
+  phone: null,
+  delivery_address: null,
+  notes: null,
+  payment_method: 'cash',
+  payment_status: 'not_required',
+  payment_problem: null,
+  pay_until: null,
+  refunded_amount: 0,
+  subtotal: 5,
   payment_asked: false,
-  ...{
-    tax: 0,
-    delivery_fee: 0,
-    tip: 0,
-    total_amount: 5,
-    pays_with: null,
-    due_at: null,
-    due_until: null,
-    due_kind: null,
-    due_before: null,
-    missed_at: null,
-    zone: null,
-    place: null,
-    created_at: '',
-    updated_at: '',
-  },
+  tax: 0,
+  delivery_fee: 0,
+  tip: 0,
+  total_amount: 5,
+  pays_with: null,
+  due_at: null,
+  due_until: null,
+  due_kind: null,
+  due_before: null,
+  missed_at: null,
+  zone: null,
+  place: null,
+  created_at: '',
+  updated_at: '',
 }
 
 test('page, mails and ticket name the same allergens and the same choices, and unknown never reads as none', () => {
@@ -80,8 +112,8 @@ test('page, mails and ticket name the same allergens and the same choices, and u
         }
         const mail = contents(placed, locale).join('\n')
         const [staffMail = ''] = contents(placed, locale, 'staff')
-        const [none = ''] = allergenSentences({ ...UNCHECKED, checked: true }, locale)
-        const [unknown = ''] = allergenSentences(UNCHECKED, locale)
+        const [none = ''] = allergenSentences({ ...ALLERGENS_UNKNOWN, checked: true }, locale)
+        const [unknown = ''] = allergenSentences(ALLERGENS_UNKNOWN, locale)
         expect(mail.includes(unknown)).toBe(items.some((item) => !item.allergens.checked))
         for (const [i, item] of items.entries()) {
           const ticket = staffLine(item, avoids, locale)

@@ -9,11 +9,11 @@ import type { Board, OrderFilterSchema, StaffOrder } from '../../domain/orders/s
 import { DONE, type Status, UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { clockOfMinutes, minutesOfLabel } from '../../domain/time/times.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { wordsMatch } from '../database/full-text-search.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { orders, reservations } from '../database/schema.ts'
-import { readSettings } from '../settings.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { wordsMatch } from '../platform/database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
+import { readSettings } from '../settings/settings.ts'
+import { orders, reservations } from '../tables/schema.ts'
 import { shownOrders } from './view.ts'
 
 type Filter = z.output<typeof OrderFilterSchema>

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { mayMailUnasked, UNASKED_MAILS } from '../../domain/orders/guest-mails.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
-import type { Tx } from '../database/connection.ts'
-import { lock } from '../database/locks.ts'
-import { admin_users, orders, outbox, users } from '../database/schema.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { lock } from '../platform/database/locks.ts'
+import { admin_users, orders, outbox, users } from '../tables/schema.ts'
 
 /**
  * Whether a mail about this order may be sent to its address. Only who has signed in with the address, or is staff, shows that

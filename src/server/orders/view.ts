@@ -1,23 +1,25 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
-import { localizedPath } from '../../domain/language/locales.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toCents, toDollars } from '../../domain/money.ts'
-import type { Order, OrderEvent, OwnReservation, PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
+import type { GuestOrder, Order, OrderEvent, OwnReservation, Reservation } from '../../domain/orders/orders.schema.ts'
 import { shortId } from '../../domain/orders/short-id.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { newest, sortValues } from '../database/keyset.ts'
-import { order_items, orders, payments, products, reservations, settings } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { localizedPath } from '../../domain/text/locales.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { newest, sortValues } from '../platform/database/keyset.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { order_items, orders, payments, products, reservations, settings } from '../tables/schema.ts'
 
 /** An order as its guest sees it. */
-export async function placedOrder(db: Db | Tx, id: string, public_url: string): Promise<PlacedOrder> {
+export async function readGuestOrder(db: Db | Tx, id: string, public_url: string): Promise<GuestOrder> {
   const zone = sql<string>`(select ${settings.time_zone} from ${settings})`
   const [row] = await db.select({ order: orders, time_zone: zone }).from(orders).where(eq(orders.id, id))
   if (!row) throw new Error('The order vanished')
   const [order] = await shownOrders(db, [row.order])
   if (!order) throw new Error('The order vanished')
   return {
-    ...{ order, reservations: await reservationsOf(db, id, shownReservation) },
-    ...{ order_url: orderUrl(order, public_url), time_zone: row.time_zone },
+    order,
+    reservations: await reservationsOf(db, id, toReservation),
+    order_url: orderUrl(order, public_url),
+    time_zone: row.time_zone,
   }
 }
 
@@ -38,24 +40,48 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
   const items = ids.length > 0 ? await linesOf(db, ids) : []
   const online = rows.flatMap(({ id, payment_status }) => (payment_status === 'not_required' ? [] : [id]))
   const asked = online.length > 0 ? await askedOf(db, online) : new Set()
-  return rows.map((row) => {
-    const { user_id, customer_id, idempotency_key, fingerprint, tax_percent, opened_at, search_words, ...rest } = row
-    const { start_at, kitchen_load, ...order } = rest
-    return {
-      ...order,
-      number: shortId(row.id),
-      items: items.filter(({ order_id }) => order_id === row.id).map(({ id, order_id, line, ...item }) => item),
-      payment_asked: asked.has(row.id),
-      pay_until: row.pay_until?.toISOString() ?? null,
-      due_at: row.due_at?.toISOString() ?? null,
-      due_until: row.due_until?.toISOString() ?? null,
-      due_before: row.due_before?.toISOString() ?? null,
-      missed_at: row.missed_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-    }
-  })
+  return rows.map((row) => ({
+    ...guestFields(row),
+    items: items.filter(({ order_id }) => order_id === row.id).map(({ order_id, ...item }) => item),
+    payment_asked: asked.has(row.id),
+  }))
 }
+
+/** What the guest may see of the row. */
+const guestFields = (row: typeof orders.$inferSelect) => ({
+  id: row.id,
+  number: shortId(row.id),
+  access_token: row.access_token,
+  channel: row.channel,
+  status: row.status,
+  full_name: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  delivery_address: row.delivery_address,
+  zone: row.zone,
+  place: row.place,
+  payment_method: row.payment_method,
+  payment_status: row.payment_status,
+  payment_problem: row.payment_problem,
+  pay_until: row.pay_until?.toISOString() ?? null,
+  refunded_amount: row.refunded_amount,
+  notes: row.notes,
+  avoids: row.avoids,
+  subtotal: row.subtotal,
+  tax: row.tax,
+  delivery_fee: row.delivery_fee,
+  tip: row.tip,
+  total_amount: row.total_amount,
+  pays_with: row.pays_with,
+  due_at: row.due_at?.toISOString() ?? null,
+  due_until: row.due_until?.toISOString() ?? null,
+  due_kind: row.due_kind,
+  due_before: row.due_before?.toISOString() ?? null,
+  missed_at: row.missed_at?.toISOString() ?? null,
+  locale: row.locale,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
 
 /** The orders for whose money PayPal has been asked without an answer. */
 async function askedOf(db: Db | Tx, ids: string[]): Promise<Set<string>> {
@@ -69,7 +95,20 @@ async function askedOf(db: Db | Tx, ids: string[]): Promise<Set<string>> {
 async function linesOf(db: Db | Tx, ids: string[]) {
   const { id, reservation_date: date, reservation_time: time, status } = reservations
   const lines = await db
-    .select({ ...getTableColumns(order_items), reservation: { id, date, time, status } })
+    .select({
+      order_id: order_items.order_id,
+      product_id: order_items.product_id,
+      product_name: order_items.product_name,
+      product_name_ar: order_items.product_name_ar,
+      serving_size: order_items.serving_size,
+      serving_size_ar: order_items.serving_size_ar,
+      choices: order_items.choices,
+      allergens: order_items.allergens,
+      quantity: order_items.quantity,
+      unit_price: order_items.unit_price,
+      notes: order_items.notes,
+      reservation: { id, date, time, status },
+    })
     .from(order_items)
     .leftJoin(
       reservations,
@@ -110,23 +149,36 @@ type Row = { reservation: typeof reservations.$inferSelect } & Pick<
   'access_token' | 'image_url' | 'payment_status'
 >
 
-export function shownReservation({ reservation, access_token, image_url, payment_status }: Row): Reservation {
-  const { user_id, customer_id, customer_name, customer_email, customer_phone, delivery_address, ...known } =
-    reservation
-  const { search_words, placed_from, version, line, kept_by, ...rest } = known
-  return {
-    ...rest,
-    number: shortId(reservation.id),
-    access_token,
-    image_url,
-    payment_status,
-    created_at: reservation.created_at.toISOString(),
-    updated_at: reservation.updated_at.toISOString(),
-  }
-}
+/** What the guest may see of a reservation. */
+export const toReservation = ({ reservation, access_token, image_url, payment_status }: Row): Reservation => ({
+  id: reservation.id,
+  number: shortId(reservation.id),
+  order_id: reservation.order_id,
+  access_token,
+  status: reservation.status,
+  product_id: reservation.product_id,
+  product_name: reservation.product_name,
+  product_name_ar: reservation.product_name_ar,
+  serving_size: reservation.serving_size,
+  serving_size_ar: reservation.serving_size_ar,
+  choices: reservation.choices,
+  allergens: reservation.allergens,
+  quantity: reservation.quantity,
+  image_url,
+  reservation_date: reservation.reservation_date,
+  reservation_time: reservation.reservation_time,
+  meal_size: reservation.meal_size,
+  guests_count: reservation.guests_count,
+  special_requests: reservation.special_requests,
+  payment_method: reservation.payment_method,
+  payment_status,
+  total_amount: reservation.total_amount,
+  created_at: reservation.created_at.toISOString(),
+  updated_at: reservation.updated_at.toISOString(),
+})
 
 export const withOwner = (row: Row): OwnReservation => ({
-  ...shownReservation(row),
+  ...toReservation(row),
   user_id: row.reservation.user_id,
 })
 

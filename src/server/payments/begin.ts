@@ -1,14 +1,14 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
-import type { Order, PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import type { GuestOrder, Order } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
-import type { Tx } from '../database/connection.ts'
-import { orders, payments } from '../database/schema.ts'
 import { lockOrder } from '../orders/locked-order.ts'
-import { orderUrl, placedOrder } from '../orders/view.ts'
-import { readSettings } from '../settings.ts'
-import { takesMoney } from './known-payment.ts'
+import { orderUrl, readGuestOrder } from '../orders/view.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
+import { orders, payments } from '../tables/schema.ts'
+import { isCapturedOrCapturing } from './known-payment.ts'
 import { isOnline, type OnlinePaymentContext, type PaymentContext } from './payment-context.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
@@ -41,7 +41,7 @@ export async function beginPayment(context: OnlinePaymentContext, order_id: stri
 }
 
 /** Adds the approval address to an unpaid order. When PayPal fails, the guest can pay on the order's page. */
-export async function withApproval(context: PaymentContext, placed: PlacedOrder): Promise<PlacedOrder> {
+export async function withPayPalLink(context: PaymentContext, placed: GuestOrder): Promise<GuestOrder> {
   if (!isOnline(context) || !isOwed(placed.order)) return placed
   try {
     const approve_url = await beginPayment(context, placed.order.id)
@@ -56,7 +56,7 @@ async function findOrAddPayment(tx: Tx, order_id: string): Promise<Payment | und
   const order = await lockOrder(tx, order_id)
   if (!order || !isOwed(order) || toCents(order.total_amount) === 0) return undefined
   const earlier = await tx
-    .select({ ...getTableColumns(payments), fresh, takes_money: sql<boolean>`${takesMoney}` })
+    .select({ ...getTableColumns(payments), fresh, takes_money: sql<boolean>`${isCapturedOrCapturing}` })
     .from(payments)
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.attempt))
@@ -75,7 +75,7 @@ async function createAtPayPal(
   { db, paypal, public_url }: OnlinePaymentContext,
   payment: Payment,
 ): Promise<PayPalOrder> {
-  const { order } = await placedOrder(db, payment.order_id, public_url)
+  const { order } = await readGuestOrder(db, payment.order_id, public_url)
   const { name } = await readSettings(db)
   return paypal.createOrder(
     {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { inOrder, newest } from '../database/keyset.ts'
-import { payments } from '../database/schema.ts'
+import { inOrder, newest } from '../platform/database/keyset.ts'
+import { payments } from '../tables/schema.ts'
 import { countDifferences } from './ledger.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
 import { paypalLedgerFields } from './paypal-ledger.ts'

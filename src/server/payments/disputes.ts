@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { toDollars } from '../../domain/money.ts'
-import { disputes, payments } from '../database/schema.ts'
 import { mailPaymentAlert } from '../orders/mails.ts'
-import { placedOrder } from '../orders/view.ts'
-import { readSettings } from '../settings.ts'
+import { readGuestOrder } from '../orders/view.ts'
+import { readSettings } from '../settings/settings.ts'
+import { disputes, payments } from '../tables/schema.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { centsIn } from './paypal-money.ts'
 
@@ -49,7 +49,7 @@ export async function recordDispute(context: PaymentContext, resource: unknown) 
         .set(dispute)
         .where(and(eq(disputes.id, id), or(lt(disputes.said_at, dispute.said_at), sameSecond)))
     if (status === 'RESOLVED') return undefined // there is nothing left to answer
-    const placed = await placedOrder(tx, order_id, context.public_url)
+    const placed = await readGuestOrder(tx, order_id, context.public_url)
     return mailPaymentAlert(tx, context.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
   })
 }

@@ -2,21 +2,21 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Cents, toCents, toDollars } from '../../domain/money.ts'
 import { shortId } from '../../domain/orders/short-id.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { orders, payments, refunds, reservations } from '../database/schema.ts'
-import { partReason, refundReason } from '../mail/templates/payment-alerts.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { mailPaymentAlert } from '../orders/mails.ts'
-import { placedOrder } from '../orders/view.ts'
-import { Refusal } from '../refusal.ts'
-import { readSettings } from '../settings.ts'
+import { partReason, refundReason } from '../orders/payment-alert-mail.ts'
+import { readGuestOrder } from '../orders/view.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { orders, payments, refunds, reservations } from '../tables/schema.ts'
 import { keptDishes, paidDishes } from './paid-dishes.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 type Payment = typeof payments.$inferSelect
 
 /** The cents of a payment that are neither refunded nor requested back, and how many of its refunds failed. */
-export async function keptMoney(db: Db | Tx, { id, state, captured }: Pick<Payment, 'id' | 'state' | 'captured'>) {
+export async function readUnrefunded(db: Db | Tx, { id, state, captured }: Pick<Payment, 'id' | 'state' | 'captured'>) {
   if (!REFUNDABLE_STATES.includes(state)) return { kept: 0, failed: 0 }
   const [sums] = await db
     .select({
@@ -33,14 +33,14 @@ export async function keptMoney(db: Db | Tx, { id, state, captured }: Pick<Payme
  * it is listed for staff and the restaurant gets one mail. The caller holds the order's lock, and calls this after every
  * change that may matter.
  */
-export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'public_url'>, tx: Tx, order_id: string) {
+export async function flagUnrefunded(context: Pick<PaymentContext, 'mail' | 'public_url'>, tx: Tx, order_id: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   const paid = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.order_id, order_id), inArray(payments.state, [...REFUNDABLE_STATES])))
   for (const payment of paid) {
-    const { kept: rest, failed } = await keptMoney(tx, payment)
+    const { kept: rest, failed } = await readUnrefunded(tx, payment)
     const whole = order?.status === 'cancelled'
     const parts = whole || payment.state !== 'completed' ? [] : await undecidedDishes(tx, order_id)
     const kept = Math.min(rest, whole ? rest : sum(parts))
@@ -60,7 +60,7 @@ export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'publ
     }
     await update(tx, payment, { kept_since: sql`now()` })
     if (payment.kept_by || failed > 0) continue // staff decided it, or have just got the mail about the failed refund
-    const placed = await placedOrder(tx, order_id, context.public_url)
+    const placed = await readGuestOrder(tx, order_id, context.public_url)
     await mailPaymentAlert(tx, context.mail, placed, settings, whole ? 'kept' : 'kept_part', toDollars(kept))
   }
 }
@@ -104,7 +104,7 @@ export const decideToKeep = (
     if ((await undecidedDishes(tx, order_id)).length === 0)
       throw new Refusal('conflict', 'Nothing of the order is cancelled and paid.')
     await keepMoneyOfDishes(tx, order_id, person)
-    await noteKeptMoney(context, tx, order_id)
+    await flagUnrefunded(context, tx, order_id)
   })
 
 type Change = { kept_since: Date | null | ReturnType<typeof sql>; kept_by?: null }

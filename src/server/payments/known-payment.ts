@@ -2,8 +2,8 @@ import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { RecordedPayment } from '../../domain/payments/answers.ts'
 import { DOUBT_MINUTES } from '../../domain/payments/ledger.ts'
 import type { Situation } from '../../domain/payments/payment-table.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { type orders, payments, refunds } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { type orders, payments, refunds } from '../tables/schema.ts'
 
 type Row = typeof payments.$inferSelect
 
@@ -32,7 +32,7 @@ export async function recordedPayment(tx: Tx, payment: Row): Promise<RecordedPay
   const others = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.order_id, payment.order_id), ne(payments.id, payment.id), takesMoney))
+    .where(and(eq(payments.order_id, payment.order_id), ne(payments.id, payment.id), isCapturedOrCapturing))
   const refunded = await tx
     .select({ id: refunds.paypal_refund_id })
     .from(refunds)
@@ -42,12 +42,12 @@ export async function recordedPayment(tx: Tx, payment: Row): Promise<RecordedPay
 }
 
 /** The payment is being captured or was captured. A mismatched payment counts until it is refunded. */
-export const takesMoney = or(
+export const isCapturedOrCapturing = or(
   sql`${payments.state} in ('capturing', 'pending', 'completed')`,
   and(eq(payments.state, 'mismatched'), sql`${payments.captured} > ${payments.refunded}`),
 )
 
-export function situationOf({ state, claim_id }: Row, { lapsed }: Timing, claim: string | undefined): Situation {
+export function paymentStateFor({ state, claim_id }: Row, { lapsed }: Timing, claim: string | undefined): Situation {
   if (state !== 'capturing') return state
   if (claim !== undefined && claim === claim_id) return 'capturing'
   return lapsed ? 'lapsed' : 'claimed'

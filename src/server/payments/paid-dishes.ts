@@ -1,8 +1,8 @@
 import { and, eq, max, ne } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { dishesInCents, portionsLeft, priceOfPortions } from '../../domain/payments/line-refunds.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { order_changes, order_items, orders, refunds, reservations } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { order_changes, order_items, orders, refunds, reservations } from '../tables/schema.ts'
 
 /** What the payments of an order paid for: every line but the reservations that were cancelled before. */
 export async function paidDishes(db: Db | Tx, order_id: string) {
@@ -20,8 +20,14 @@ export async function paidDishes(db: Db | Tx, order_id: string) {
     lines: sold
       .filter(({ line }) => !unpaid.has(line))
       .map(({ line, quantity, unit_price, product_name, product_name_ar, serving_size, serving_size_ar, choices }) => ({
-        ...{ line, quantity, unit_price },
-        ...{ product_name, product_name_ar, serving_size, serving_size_ar, choices },
+        line,
+        quantity,
+        unit_price,
+        product_name,
+        product_name_ar,
+        serving_size,
+        serving_size_ar,
+        choices,
       })),
     cancelled: cancelled.filter(({ before_payment }) => !before_payment),
   }

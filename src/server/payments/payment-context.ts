@@ -1,7 +1,7 @@
-import type { Db } from '../database/connection.ts'
-import { settings } from '../database/schema.ts'
-import type { Log } from '../log.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
+import type { Db } from '../platform/database/connection.ts'
+import type { Log } from '../platform/log.ts'
+import type { MailQueue } from '../platform/mail/mail-queue.ts'
+import { settings } from '../tables/schema.ts'
 import type { PayPal } from './paypal.ts'
 
 /** What every payment function needs. Without a PayPal account guests pay in person only. */

@@ -67,7 +67,12 @@ test('a capture has its amount, fee and order; without its own order id it gets 
 
 test('an empty PayPal order has no captures, refunds or approval link', () => {
   expect(OrderAnswer.parse({ id: 'p', status: 'CREATED' })).toEqual({
-    ...{ id: 'p', status: 'created', paypal_status: 'CREATED', approve_url: undefined, captures: [], refunds: [] },
+    id: 'p',
+    status: 'created',
+    paypal_status: 'CREATED',
+    approve_url: undefined,
+    captures: [],
+    refunds: [],
   })
   const links = [{ href: 'https://paypal.example/approve', rel: 'approve' }]
   expect(OrderAnswer.parse({ id: 'p', status: 'CREATED', links }).approve_url).toBe('https://paypal.example/approve')

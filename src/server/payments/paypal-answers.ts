@@ -83,7 +83,9 @@ export type PayPalOrder = Omit<ReportedPayment, 'captures' | 'refunds'> & {
 export const OrderAnswer = Order.transform(({ id, status, links, purchase_units }): PayPalOrder => {
   const [unit] = purchase_units ?? []
   return {
-    ...{ id, paypal_status: status, status: ORDER_STATUSES.get(status) ?? 'unknown' },
+    id,
+    paypal_status: status,
+    status: ORDER_STATUSES.get(status) ?? 'unknown',
     approve_url: links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href,
     captures: (unit?.payments?.captures ?? []).map((capture) => reportedCapture(capture, unit?.custom_id)),
     refunds: (unit?.payments?.refunds ?? []).map(reportedRefund),
@@ -96,7 +98,9 @@ function reportedCapture(capture: z.output<typeof Capture>, custom_id: string | 
   const fee = seller_receivable_breakdown?.paypal_fee
   const fee_cents = fee && centsOf(fee)
   return {
-    ...{ id, paypal_status: status, status: CAPTURE_STATUSES.get(status) ?? 'unknown' },
+    id,
+    paypal_status: status,
+    status: CAPTURE_STATUSES.get(status) ?? 'unknown',
     amount: { cents: centsIn(amount), currency: amount.currency_code },
     order_id: capture.custom_id ?? custom_id,
     fee: fee_cents === undefined ? null : toDollars(fee_cents),
@@ -105,8 +109,12 @@ function reportedCapture(capture: z.output<typeof Capture>, custom_id: string | 
 
 function reportedRefund({ id, status, amount, custom_id, note_to_payer }: z.output<typeof Refund>): PayPalRefund {
   return {
-    ...{ id, paypal_status: status, answer: REFUND_STATUSES.get(status) ?? 'unknown_answer' },
-    ...{ cents: amount && centsIn(amount), refund_id: custom_id, note: note_to_payer },
+    id,
+    paypal_status: status,
+    answer: REFUND_STATUSES.get(status) ?? 'unknown_answer',
+    cents: amount && centsIn(amount),
+    refund_id: custom_id,
+    note: note_to_payer,
   }
 }
 
@@ -121,7 +129,13 @@ export const WebhooksAnswer = z.object({ webhooks: z.array(WebhookAnswer) })
 export const DisputesAnswer = z
   .object({
     items: z
-      .array(z.object({ dispute_id: z.string().min(1), update_time: z.iso.datetime({ offset: true }) }))
+      .array(
+        z.object({
+          dispute_id: z.string().min(1),
+          status: z.string().optional(),
+          update_time: z.iso.datetime({ offset: true }),
+        }),
+      )
       .default([]),
     links: z.array(Link).optional(),
   })

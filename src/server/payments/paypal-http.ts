@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { PayPalAccount } from '../config.ts'
+import type { PayPalAccount } from '../platform/config.ts'
 import { TokenAnswer } from './paypal-answers.ts'
 import { type CallKind, json, PayPalRefusal, refusalOf } from './paypal-refusal.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PayPalAccount } from '../config.ts'
+import type { PayPalAccount } from '../platform/config.ts'
 import {
   DisputesAnswer,
   OrderAnswer,
@@ -44,19 +44,31 @@ export function openPayPal(account: PayPalAccount, timeouts = TIMEOUTS, fetchRes
     check,
     createOrder: (body: object, request_id: string) =>
       call(OrderAnswer, {
-        ...{ kind: 'create', method: 'POST', path: '/v2/checkout/orders', body, request_id },
+        kind: 'create',
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        body,
+        request_id,
         representation: true,
       }),
     readOrder: (id: string): Promise<PayPalOrder> =>
       call(OrderAnswer, { kind: 'read', method: 'GET', path: order(id) }),
     captureOrder: (id: string, request_id: string) =>
       call(OrderAnswer, {
-        ...{ kind: 'capture', method: 'POST', path: `${order(id)}/capture`, body: {}, request_id },
+        kind: 'capture',
+        method: 'POST',
+        path: `${order(id)}/capture`,
+        body: {},
+        request_id,
         representation: true,
       }),
     refundCapture: (capture_id: string, body: object, request_id: string) =>
       call(RefundAnswer, {
-        ...{ kind: 'refund', method: 'POST', body, request_id, representation: true },
+        kind: 'refund',
+        method: 'POST',
+        body,
+        request_id,
+        representation: true,
         path: `/v2/payments/captures/${encodeURIComponent(capture_id)}/refund`,
       }),
     /** The disputes that changed in the last 180 days. */

@@ -1,6 +1,6 @@
-import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
-import type { Provider } from '../../../domain/payments/payments.schema.ts'
-import type { Template } from './message.ts'
+import type { Provider } from '../../domain/payments/payments.schema.ts'
+import { inArabic, inEnglish } from '../../domain/text/bidi.ts'
+import type { Template } from '../platform/mail/message.ts'
 
 type ProviderNews = Pick<Provider, 'problem' | 'detail'> & { public_url: string }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../domain/language/locales.ts'
-import { UNCHECKED } from '../../domain/menu/allergens.ts'
+import { ALLERGENS_UNKNOWN } from '../../domain/menu/allergens.ts'
 import { choiceText } from '../../domain/menu/choice-text.ts'
 import { priceWithChoices } from '../../domain/menu/options.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
+import { LOCALES } from '../../domain/text/locales.ts'
 import { centsOf } from './paypal-money.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
 
@@ -34,8 +34,16 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
         tip: toDollars(tip),
         total_amount: toDollars(subtotal + tax + fee + tip),
         items: lines.map(({ price, quantity }, n) => ({
-          ...{ product_id: null, product_name: `Dish ${n}`, product_name_ar: null, notes: null, reservation: null },
-          ...{ serving_size: null, serving_size_ar: null, choices: [], allergens: UNCHECKED, quantity },
+          product_id: null,
+          product_name: `Dish ${n}`,
+          product_name_ar: null,
+          notes: null,
+          reservation: null,
+          serving_size: null,
+          serving_size_ar: null,
+          choices: [],
+          allergens: ALLERGENS_UNKNOWN,
+          quantity,
           unit_price: toDollars(price),
           line_total: toDollars(price * quantity),
         })),
@@ -63,8 +71,14 @@ test('a tip is an item with its name in the guest’s language', () => {
 test('a dish has its name in the guest’s language, cut to PayPal’s limit', () => {
   const dish = { product_id: null, product_name: 'Lamb', product_name_ar: 'لحم', notes: null, reservation: null }
   const line = {
-    ...{ ...dish, serving_size: 'Large', serving_size_ar: null, choices: [], allergens: UNCHECKED },
-    ...{ quantity: 1, unit_price: 1, line_total: 1 },
+    ...dish,
+    serving_size: 'Large',
+    serving_size_ar: null,
+    choices: [],
+    allergens: ALLERGENS_UNKNOWN,
+    quantity: 1,
+    unit_price: 1,
+    line_total: 1,
   }
   const order = { id: '', subtotal: 1, tax: 0, delivery_fee: 0, tip: 0, total_amount: 1 }
   const nameOf = (locale: 'en' | 'ar', item = line) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
@@ -74,13 +88,19 @@ test('a dish has its name in the guest’s language, cut to PayPal’s limit', (
 
 const priceDifference = fc.integer({ min: -2000, max: 2000 }).map(toDollars)
 const choice = fc.record({
-  ...{ option_id: fc.uuid(), group_name: fc.constant('Extras'), group_name_ar: fc.constant(null) },
-  ...{ name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), name_ar: fc.constantFrom(null, 'بصل') },
-  ...{ quantity: fc.nat(20), price: priceDifference },
+  option_id: fc.uuid(),
+  group_name: fc.constant('Extras'),
+  group_name_ar: fc.constant(null),
+  name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+  name_ar: fc.constantFrom(null, 'بصل'),
+  quantity: fc.nat(20),
+  price: priceDifference,
 })
 const chosenLine = fc.record({
-  ...{ base: fc.integer({ min: 0, max: 50_000 }), choices: fc.array(choice, { maxLength: 8 }) },
-  ...{ quantity: fc.integer({ min: 1, max: 99 }), meals: fc.integer({ min: 1, max: 40 }) },
+  base: fc.integer({ min: 0, max: 50_000 }),
+  choices: fc.array(choice, { maxLength: 8 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+  meals: fc.integer({ min: 1, max: 40 }),
 })
 
 test('with any choices the items add up, and what was chosen is described within PayPal’s limit', () => {
@@ -89,9 +109,18 @@ test('with any choices the items add up, and what was chosen is described within
       const sold = lines.map(({ base, choices, quantity, meals }) => {
         const unit = priceWithChoices(base, choices) * meals
         return {
-          ...{ product_id: null, product_name: 'Falafel', product_name_ar: null, notes: null, reservation: null },
-          ...{ serving_size: null, serving_size_ar: null, choices, allergens: UNCHECKED, quantity },
-          ...{ unit_price: toDollars(unit), line_total: toDollars(unit * quantity) },
+          product_id: null,
+          product_name: 'Falafel',
+          product_name_ar: null,
+          notes: null,
+          reservation: null,
+          serving_size: null,
+          serving_size_ar: null,
+          choices,
+          allergens: ALLERGENS_UNKNOWN,
+          quantity,
+          unit_price: toDollars(unit),
+          line_total: toDollars(unit * quantity),
         }
       })
       const total = sold.reduce((sum, { line_total }) => sum + toCents(line_total), 0)

@@ -1,7 +1,7 @@
-import { type Locale, localized } from '../../domain/language/locales.ts'
 import { choiceText } from '../../domain/menu/choice-text.ts'
 import { toCents } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
+import { type Locale, localized } from '../../domain/text/locales.ts'
 import { type Money, paypalMoney } from './paypal-money.ts'
 
 type OrderToPay = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'items'>

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { disputes } from '../database/schema.ts'
+import { disputes } from '../tables/schema.ts'
 import { recordDispute } from './disputes.ts'
 import { ignorePayPalRefusal, PayPalRefusal } from './paypal-refusal.ts'
 import type { Round } from './round.ts'
@@ -9,10 +9,13 @@ export async function readDisputes({ context, each }: Round) {
   try {
     const listed = await context.paypal.listDisputes()
     const ids = listed.map(({ dispute_id }) => dispute_id)
-    const { id, said_at } = disputes
-    const known = await context.db.select({ id, said_at }).from(disputes).where(inArray(id, ids))
-    const times = new Map(known.map((one) => [one.id, one.said_at.getTime()]))
-    const changed = listed.filter((one) => Date.parse(one.update_time) > (times.get(one.dispute_id) ?? 0))
+    const known = await context.db.select().from(disputes).where(inArray(disputes.id, ids))
+    const changed = listed.filter(({ dispute_id, status, update_time }) => {
+      const stored = known.find(({ id }) => id === dispute_id)
+      const newer = Date.parse(update_time) - (stored?.said_at.getTime() ?? 0)
+      // PayPal's times are whole seconds, in which a dispute may be opened and resolved.
+      return newer > 0 || (newer === 0 && status !== stored?.status)
+    })
     await each(changed, async ({ dispute_id }) => {
       const dispute = await context.paypal.readDispute(dispute_id).catch(ignorePayPalRefusal)
       if (dispute) await recordDispute(context, dispute)

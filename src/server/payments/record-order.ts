@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { toCents, toDollars } from '../../domain/money.ts'
 import type { Step } from '../../domain/payments/payment-table.ts'
 import { paymentStatusOf } from '../../domain/payments/payments.ts'
-import type { Tx } from '../database/connection.ts'
-import { order_changes, orders, payments } from '../database/schema.ts'
 import { acceptOrder } from '../orders/accept-order.ts'
 import { mailGuest, mailPaymentAlert } from '../orders/mails.ts'
 import { renewedPayUntil } from '../orders/renew-promise.ts'
-import { placedOrder } from '../orders/view.ts'
-import { readSettings } from '../settings.ts'
-import { noteKeptMoney } from './kept-money.ts'
+import { readGuestOrder } from '../orders/view.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
+import { order_changes, orders, payments } from '../tables/schema.ts'
+import { flagUnrefunded } from './kept-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 type Order = typeof orders.$inferSelect
@@ -17,7 +17,7 @@ type Order = typeof orders.$inferSelect
 type PaymentStep = Pick<Step, 'guest_problem' | 'alert'> & { changed: boolean }
 
 /** Updates an order after its payments, and sends the mails about it in the same transaction. */
-export async function recordOnOrder(
+export async function updateOrderPayment(
   context: PaymentContext,
   tx: Tx,
   order: Order,
@@ -36,7 +36,9 @@ export async function recordOnOrder(
     await tx
       .update(orders)
       .set({
-        ...{ payment_status, refunded_amount, payment_problem },
+        payment_status,
+        refunded_amount,
+        payment_problem,
         ...(before === 'unpaid' && status_changed && { opened_at: null }), // it is a new order for the kitchen now
         ...(denied && { pay_until: await renewedPayUntil(tx, order, settings, new Date()) }),
         updated_at: sql`now()`,
@@ -44,16 +46,19 @@ export async function recordOnOrder(
       .where(eq(orders.id, order.id))
   if (status_changed)
     await tx.insert(order_changes).values({
-      ...{ order_id: order.id, what: 'payment', before, after: payment_status },
+      order_id: order.id,
+      what: 'payment',
+      before,
+      after: payment_status,
       created_at: sql`statement_timestamp()`,
     })
 
   const active = order.status !== 'cancelled'
-  const placed = () => placedOrder(tx, order.id, context.public_url)
+  const placed = () => readGuestOrder(tx, order.id, context.public_url)
   if (status_changed && before === 'unpaid' && active) await acceptOrder(context, tx, order, settings)
   if (denied && guest_problem && active) await mailGuest(tx, context.mail, await placed(), settings, 'payment_failed')
   const expected = alert === 'unexpected' && (before === 'unpaid' || !active)
   if (changed && alert && !expected && (active || alert !== 'denied'))
     await mailPaymentAlert(tx, context.mail, await placed(), settings, alert)
-  await noteKeptMoney(context, tx, order.id)
+  await flagUnrefunded(context, tx, order.id)
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import { REFUND_TABLE, type RefundAnswer, type RefundStep } from '../../domain/payments/refund-table.ts'
-import type { Tx } from '../database/connection.ts'
-import { order_changes, payments, refunds } from '../database/schema.ts'
 import { mailPaymentAlert, mailRefund } from '../orders/mails.ts'
-import { placedOrder } from '../orders/view.ts'
-import { readSettings } from '../settings.ts'
+import { readGuestOrder } from '../orders/view.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
+import { order_changes, payments, refunds } from '../tables/schema.ts'
 import type { LockedPayment } from './known-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { PayPalOrder, PayPalRefund } from './paypal-answers.ts'
@@ -72,11 +72,15 @@ export async function applyToRefund(
   const amount = formatMoney(row.amount)
   if (completed || undone)
     await tx.insert(order_changes).values({
-      ...{ order_id: row.order_id, what: 'refund', before: undone ? amount : null, after: undone ? null : amount },
-      ...{ user_id: undone ? null : row.user_id, changed_by: undone ? null : row.requested_by },
+      order_id: row.order_id,
+      what: 'refund',
+      before: undone ? amount : null,
+      after: undone ? null : amount,
+      user_id: undone ? null : row.user_id,
+      changed_by: undone ? null : row.requested_by,
       created_at: sql`statement_timestamp()`,
     })
-  const [placed, settings] = [await placedOrder(tx, row.order_id, context.public_url), await readSettings(tx)]
+  const [placed, settings] = [await readGuestOrder(tx, row.order_id, context.public_url), await readSettings(tx)]
   if (completed) await mailRefund(tx, context.mail, placed, settings, row)
   else await mailPaymentAlert(tx, context.mail, placed, settings, 'refund_failed', row.amount)
   return step
@@ -94,8 +98,11 @@ async function findOrAddRefund(
   const [added] = await tx
     .insert(refunds)
     .values({
-      ...{ order_id: payment.order_id, payment_id: payment.id, amount: toDollars(cents) },
-      ...{ reason: note ?? 'PayPal', paypal_refund_id: id },
+      order_id: payment.order_id,
+      payment_id: payment.id,
+      amount: toDollars(cents),
+      reason: note ?? 'PayPal',
+      paypal_refund_id: id,
     })
     .returning()
   return added

@@ -11,14 +11,14 @@ import {
 } from '../../domain/payments/answers.ts'
 import { PAYMENT_TABLE, type Step } from '../../domain/payments/payment-table.ts'
 import { isUnderWay, REFUNDABLE_STATES } from '../../domain/payments/states.ts'
-import type { Tx } from '../database/connection.ts'
-import { payments } from '../database/schema.ts'
 import { lockOrder } from '../orders/locked-order.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { payments } from '../tables/schema.ts'
 import {
   type KnownPayment,
   type LockedPayment,
+  paymentStateFor,
   recordedPayment,
-  situationOf,
   type Timing,
   timing,
 } from './known-payment.ts'
@@ -26,7 +26,7 @@ import type { PaymentContext } from './payment-context.ts'
 import type { PayPalCapture, PayPalOrder } from './paypal-answers.ts'
 import { paypalLedgerFields } from './paypal-ledger.ts'
 import type { PayPalRefusal } from './paypal-refusal.ts'
-import { recordOnOrder } from './record-order.ts'
+import { updateOrderPayment } from './record-order.ts'
 import { recordRefunds } from './record-refunds.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -42,7 +42,7 @@ type RequestedPayment = KnownPayment & { claim_id?: string }
  * Stores PayPal's answer about a payment, as `PAYMENT_TABLE` says. The same answer again changes nothing. Undefined:
  * the payment has changed since the request was sent, so the answer may be out of date.
  */
-export async function record(
+export async function applyPayPalAnswer(
   context: PaymentContext,
   requested: RequestedPayment,
   response: PayPalAnswer,
@@ -57,7 +57,7 @@ export async function record(
       : payment.version !== requested.version
     // A capture that we made is recorded, however late its answer comes.
     if (overtaken && !(requested.claim_id && capture && isMoney(capture))) return undefined
-    const step = PAYMENT_TABLE[situationOf(payment, time, requested.claim_id)][answer]
+    const step = PAYMENT_TABLE[paymentStateFor(payment, time, requested.claim_id)][answer]
     if (step.next === 'wait') return { ...step, version: payment.version }
     if (step.alert)
       context.log.warn({ order_id: order.id, answer, state: step.to }, 'a payment needs a decision by staff')
@@ -75,7 +75,7 @@ export async function record(
       .where(eq(payments.id, payment.id))
     if (response.paypal_order && answer !== 'stale')
       await recordRefunds(context, tx, { order, payment }, response.paypal_order)
-    await recordOnOrder(context, tx, order, { ...step, changed: payment.state !== step.to })
+    await updateOrderPayment(context, tx, order, { ...step, changed: payment.state !== step.to })
     const [written] = await tx.select({ version: payments.version }).from(payments).where(eq(payments.id, payment.id))
     return { ...step, version: written?.version ?? 0 }
   })

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Person } from '../../domain/accounts/person.ts'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import type { RefundDraftSchema } from '../../domain/orders/cancellation.schema.ts'
 import { dishesInCents, isEverything, priceOfPortions, type RefundedLine } from '../../domain/payments/line-refunds.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { disputes, payments, refunds } from '../database/schema.ts'
 import { lockOrder } from '../orders/locked-order.ts'
-import type { Person } from '../person.ts'
-import { Refusal, wrongField } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { Refusal, wrongField } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
-import { keptMoney, noteKeptMoney } from './kept-money.ts'
+import { disputes, payments, refunds } from '../tables/schema.ts'
+import { flagUnrefunded, readUnrefunded } from './kept-money.ts'
 import { doubtful } from './known-payment.ts'
 import { keptDishes, paidDishes } from './paid-dishes.ts'
 import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
@@ -53,28 +53,26 @@ export async function requestRefund(
   }
   const payment = await findPaidPayment(tx, order_id, payment_id)
   if (!payment) throw new Refusal('conflict', "This order wasn't paid online.")
-  const { kept } = await keptMoney(tx, payment)
+  const { kept } = await readUnrefunded(tx, payment)
   const amount = requested ?? toDollars(await priceOf(tx, order_id, lines, kept))
   if (toCents(amount) > kept)
     throw wrongField('body.amount', 'too_large', `must be at most ${formatMoney(toDollars(kept))}`)
   const [refund] = await tx
     .insert(refunds)
     .values({
-      ...{
-        ...draft,
-        amount,
-        lines,
-        order_id,
-        payment_id: payment.id,
-        user_id: person.id,
-        requested_by: person.full_name,
-      },
+      ...draft,
+      amount,
+      lines,
+      order_id,
+      payment_id: payment.id,
+      user_id: person.id,
+      requested_by: person.full_name,
       check_at: sql`now() + interval '1 minute'`, // longer than the request that follows now can take
     })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
   await record(tx, person, { kind: 'refunded', details: { order_id, amount: refund.amount } })
-  await noteKeptMoney(context, tx, order_id)
+  await flagUnrefunded(context, tx, order_id)
   return refund
 }
 
@@ -118,17 +116,28 @@ export async function readPayments(db: Db, order_id: string) {
   ])
   const shown = []
   for (const attempt of attempts) {
-    const { kept } = await keptMoney(db, attempt.payment)
+    const { kept } = await readUnrefunded(db, attempt.payment)
     shown.push({ ...shownPayment(attempt.payment), doubtful: attempt.doubtful, refundable: toDollars(kept) })
   }
   return {
     payments: shown,
     refunds: refunded.map(({ id, payment_id, amount, reason, lines, state, problem, requested_by, created_at }) => ({
-      ...{ id, payment_id, amount, reason, lines, state, problem, requested_by },
+      id,
+      payment_id,
+      amount,
+      reason,
+      lines,
+      state,
+      problem,
+      requested_by,
       created_at: created_at.toISOString(),
     })),
     disputes: disputed.map(({ id, reason, status, outcome, amount, created_at }) => ({
-      ...{ id, reason, status, outcome, amount },
+      id,
+      reason,
+      status,
+      outcome,
+      amount,
       created_at: created_at.toISOString(),
     })),
     refundable: shown.find(({ id }) => id === paid?.id)?.refundable ?? 0,
@@ -140,7 +149,16 @@ export async function readPayments(db: Db, order_id: string) {
 export const shownPayment = (payment: Payment) => {
   const { id, state, amount, captured, currency, refunded, fee, paypal_order_id, capture_id, problem } = payment
   return {
-    ...{ id, state, amount, captured, currency, refunded, fee, paypal_order_id, capture_id, problem },
+    id,
+    state,
+    amount,
+    captured,
+    currency,
+    refunded,
+    fee,
+    paypal_order_id,
+    capture_id,
+    problem,
     kept_by: payment.kept_by,
     checked_at: payment.checked_at?.toISOString() ?? null,
     created_at: payment.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { isOnline, type OnlinePaymentContext, type PaymentContext } from './payment-context.ts'
 
 /** Refuses if no PayPal account is set up. */

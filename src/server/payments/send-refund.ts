@@ -1,13 +1,13 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
 import { RESEND_DAYS, type RefundAnswer, refundRefusalAnswer } from '../../domain/payments/refund-table.ts'
-import { payments, refunds } from '../database/schema.ts'
 import { lockOrder } from '../orders/locked-order.ts'
+import { payments, refunds } from '../tables/schema.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
 import { paypalMoney } from './paypal-money.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
-import { recordOnOrder } from './record-order.ts'
+import { updateOrderPayment } from './record-order.ts'
 import { addUpRefunds, applyToRefund } from './record-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -90,6 +90,6 @@ const recordOnRefund = (context: OnlinePaymentContext, { id, order_id }: Refund,
         .update(payments)
         .set({ paypal_refunded: sql`${payments.paypal_refunded} + ${row.amount}` })
         .where(eq(payments.id, row.payment_id))
-    await recordOnOrder(context, tx, order, { changed: false })
+    await updateOrderPayment(context, tx, order, { changed: false })
     return step
   })

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { payments } from '../database/schema.ts'
+import { payments } from '../tables/schema.ts'
 import { type Claim, claimPayment } from './claim.ts'
 import { type KnownPayment, knownPayment } from './known-payment.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
-import { type PayPalAnswer, record } from './record.ts'
+import { applyPayPalAnswer, type PayPalAnswer } from './record.ts'
 
 /** How often a payment is read again because it changed during the request to PayPal. */
 const ROUNDS = 6
@@ -17,7 +17,7 @@ export async function settlePayment(context: OnlinePaymentContext, id: string): 
   for (let round = 0; round < ROUNDS; round++) {
     const known = await knownPayment(context.db, id)
     const response = await requestOrder(context, () => context.paypal.readOrder(known.paypal_order_id))
-    const step = await record(context, known, response)
+    const step = await applyPayPalAnswer(context, known, response)
     if (step?.next === 'wait') await waitForChange(context, known)
     else if (step?.next === 'capture') {
       const claim = await claimPayment(context, { ...known, version: step.version })
@@ -37,11 +37,11 @@ async function capture(context: OnlinePaymentContext, claim: Claim) {
   const number = capture_number > 1 ? `:${capture_number}` : ''
   const key = `order:${order_id}:capture:${paypal_order_id}${number}`
   const response = await requestOrder(context, () => context.paypal.captureOrder(paypal_order_id, key))
-  const step = await record(context, claim, response)
+  const step = await applyPayPalAnswer(context, claim, response)
   // A final refusal leaves nothing unread.
   if (step?.next !== 'read') return step && { unread: step.to === 'capturing' ? response.refusal : undefined }
   const read = await requestOrder(context, () => context.paypal.readOrder(paypal_order_id))
-  const recorded = await record(context, claim, { ...read, after: response.refusal })
+  const recorded = await applyPayPalAnswer(context, claim, { ...read, after: response.refusal })
   return recorded && { unread: read.refusal }
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { payments } from '../database/schema.ts'
+import { payments } from '../tables/schema.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
 import type { PayPalRefusal } from './paypal-refusal.ts'
 import { sendRefundsOf } from './send-refund.ts'

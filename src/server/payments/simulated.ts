@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config, PayPalAccount } from '../config.ts'
-import { isBundle, projectFile } from '../project-file.ts'
+import type { Config, PayPalAccount } from '../platform/config.ts'
+import { isBundle, projectFile } from '../platform/project-file.ts'
 
 const PROGRAM = projectFile(isBundle ? 'dist/program/simulator.js' : 'src/simulator/main.ts')
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']

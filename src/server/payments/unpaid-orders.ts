@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { moveOrder } from '../../domain/orders/statuses.ts'
-import { orders, payments, settings } from '../database/schema.ts'
 import { lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
 import { mailGuest } from '../orders/mails.ts'
-import { placedOrder } from '../orders/view.ts'
-import { readSettings } from '../settings.ts'
+import { readGuestOrder } from '../orders/view.ts'
+import { readSettings } from '../settings/settings.ts'
+import { orders, payments, settings } from '../tables/schema.ts'
 import { abandonOpenPayments } from './change-payment-method.ts'
 import type { PaymentContext } from './payment-context.ts'
 
@@ -30,7 +30,7 @@ export async function cancelUnpaid(context: PaymentContext, order_id: string) {
     await abandonOpenPayments(tx, order_id)
     const next = moveOrder(locked.state, 'cancelled', () => false)
     await saveStatusChange(tx, locked, next, { user_id: null, changed_by: null })
-    const placed = await placedOrder(tx, order_id, context.public_url)
+    const placed = await readGuestOrder(tx, order_id, context.public_url)
     await mailGuest(tx, context.mail, placed, await readSettings(tx), 'payment_expired')
   })
 }

@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { CertificateUnavailable, certificateAt, isCertificateAddress } from './certificate.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
 import { recordProviderTime } from './provider.ts'

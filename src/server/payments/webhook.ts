@@ -1,10 +1,10 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../database/connection.ts'
-import { payments, refunds, webhook_events } from '../database/schema.ts'
 import { mailPaymentAlert } from '../orders/mails.ts'
-import { placedOrder } from '../orders/view.ts'
-import { readSettings } from '../settings.ts'
+import { readGuestOrder } from '../orders/view.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
+import { payments, refunds, webhook_events } from '../tables/schema.ts'
 import { recordDispute } from './disputes.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
 import { json, PayPalRefusal } from './paypal-refusal.ts'
@@ -85,7 +85,7 @@ export async function handleWebhook(context: OnlinePaymentContext, headers: Reco
       await mailPaymentAlert(
         tx,
         context.mail,
-        await placedOrder(tx, order_id, context.public_url),
+        await readGuestOrder(tx, order_id, context.public_url),
         settings,
         'reversed',
       )

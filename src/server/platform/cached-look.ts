@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Appearance } from '../domain/site/appearance.schema.ts'
-import { type Look, lookOf } from '../domain/site/look.ts'
+import type { Appearance } from '../../domain/website/appearance.schema.ts'
+import { type Look, lookOf } from '../../domain/website/look.ts'
 
 /** Colors take some milliseconds to derive: not on every request. */
 const looks = new LRUCache<string, Look>({ max: 50 })
@@ -14,5 +14,5 @@ export function cachedLook(appearance: Appearance): Look {
 
 export function publicAppearance(appearance: Appearance) {
   const { style, palette } = cachedLook(appearance)
-  return { ...appearance, style, theme_color: palette.light.teal }
+  return { ...appearance, style, theme_color: palette.light.brand }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database/connection.ts'
+import { lockContent } from './database/locks.ts'
 import { sqlState } from './errors.ts'
 import { resetFutureJobs } from './job-queue.ts'
 import type { Log } from './log.ts'
@@ -32,7 +33,8 @@ export function watchClock(db: Db, log: Log, onSetBack: () => Promise<void>) {
 const resetFuture = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await resetFutureJobs(tx))) return false
-    // Readers (response-cache/content-version.ts) would hold their lock until the old time.
-    await tx.execute(sql`select pg_advisory_xact_lock(7372, 21), invalidate_readers()`)
+    // Readers (cache/content-version.ts) would hold their lock until the old time.
+    await lockContent(tx)
+    await tx.execute(sql`select invalidate_readers()`)
     return true
   })

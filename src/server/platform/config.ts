@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { z } from 'zod'
-import { NewPasswordSchema } from '../domain/accounts/accounts.schema.ts'
-import { EmailSchema } from '../domain/fields.schema.ts'
-import { telemetryOf } from './telemetry-settings.ts'
+import { NewPasswordSchema } from '../../domain/accounts/accounts.schema.ts'
+import { EmailSchema } from '../../domain/fields.schema.ts'
+import { telemetryOf } from './telemetry/settings.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 

@@ -1,18 +1,18 @@
-import type { Health } from '../domain/operations/health.schema.ts'
-import type { Accounts } from './auth/open.ts'
-import type { BackupResult } from './backups/take.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { Health } from '../../domain/operations/health.schema.ts'
+import type { Accounts } from '../accounts/open-auth.ts'
+import type { MediaStore } from '../media/store.ts'
+import type { BackupResult } from '../operations/backups/take.ts'
+import type { Live } from '../orders/live.ts'
+import type { PayPal } from '../payments/paypal.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connection.ts'
 import type { Limiter } from './limits.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
-import type { MediaStore } from './media/store.ts'
-import type { Live } from './orders/live.ts'
-import type { PayPal } from './payments/paypal.ts'
-import type { Person } from './person.ts'
 
 /** Opened once per process and used by every request. */
-export type AppParts = {
+export type AppDependencies = {
   db: Db
   log: Log
   config: Config
@@ -33,7 +33,7 @@ export type AppParts = {
  */
 export type AppEnv = {
   Bindings: { client_address?: string }
-  Variables: Omit<AppParts, 'secret'> & {
+  Variables: Omit<AppDependencies, 'secret'> & {
     client_address: string
     /** Identifies networks without storing their addresses. */
     networkHash: (network: string) => string | null

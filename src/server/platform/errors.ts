@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import type { ProblemCode } from '../domain/problem.ts'
+import type { ProblemCode } from '../../domain/problem.ts'
 import { codeOf, fieldsOf } from './error-description.ts'
 import type { Log } from './log.ts'
 import { problemResponse, Refusal } from './refusal.ts'

@@ -9,13 +9,13 @@ import { StallDetectingClient } from './database/stall-detecting-client.ts'
 export const JOBS_SCHEMA = 'jobs'
 
 export function createQueue(connectionString: string): PgBoss {
+  const connection = { connectionString, Client: StallDetectingClient } // passed on to its connection pool
   const queue = new PgBoss({
-    connectionString,
+    ...connection,
     schema: JOBS_SCHEMA,
     application_name: 'sufra jobs',
     max: 3,
     useListenNotify: true,
-    ...{ Client: StallDetectingClient }, // passed on to its connection pool
   })
   // Its own listener ends the process when a pooler reports twice that the server is gone.
   queue.getDb().listen = async (channel, onNotification, onConnected) => {

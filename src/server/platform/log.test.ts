@@ -16,8 +16,14 @@ const leaked = (text: string) => PLANTED.filter((word) => text.includes(word))
 
 const postgres = (code: string, message: string) =>
   Object.assign(new Error(message), {
-    ...{ name: 'error', severity: 'ERROR', code, detail: `Key (email)=(${all}) already exists.` },
-    ...{ where: all, internalQuery: all, constraint: 'users_email_unique', table: 'users' },
+    name: 'error',
+    severity: 'ERROR',
+    code,
+    detail: `Key (email)=(${all}) already exists.`,
+    where: all,
+    internalQuery: all,
+    constraint: 'users_email_unique',
+    table: 'users',
   })
 const failing = (cause: Error) => new DrizzleQueryError('insert into "users" values ($1)', PLANTED, cause)
 

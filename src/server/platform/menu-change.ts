@@ -3,12 +3,13 @@ import { lock } from './database/locks.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Runs changes of the catalogue one after another, across all processes. Each also raises the content version, so that
+ * Runs changes of the menu one after another, across all processes. Each also raises the content version, so that
  * without this lock two changes of the same rows in different order could deadlock.
  */
-export async function changeCatalogue<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
+export async function changeMenu<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    await lock(tx, 'catalogue', ['catalogue'])
+    // The name that processes of an older version take, which go on during an upgrade.
+    await lock(tx, 'menu', ['catalogue'])
     return change(tx)
   })
 }

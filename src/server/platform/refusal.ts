@@ -1,5 +1,5 @@
-import type { Problem } from '../domain/problem.schema.ts'
-import { FIELD_PROBLEMS, type FieldProblemCode, PROBLEMS, type ProblemCode } from '../domain/problem.ts'
+import type { Problem } from '../../domain/problem.schema.ts'
+import { FIELD_PROBLEMS, type FieldProblemCode, PROBLEMS, type ProblemCode } from '../../domain/problem.ts'
 import { currentTrace } from './trace.ts'
 
 /** An expected refusal with its reason. Throwing it rolls the transaction back and becomes a problem document. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database/connection.ts'
-import { customers, orders, reservations } from '../database/schema.ts'
+import type { Person } from '../../domain/accounts/person.ts'
 import { ownOrder, ownReservation } from '../orders/own-orders.ts'
-import type { Person } from '../person.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { customers, orders, reservations } from '../tables/schema.ts'
 import { ownCustomer } from './own-rows.ts'
 
 /** Keeps what was sold, when and for how much, without the guest. The guest's links to the orders stop working. */
@@ -10,20 +10,24 @@ export async function anonymizeOrders(tx: Tx, person: Person, replacement_name: 
   await tx
     .update(reservations)
     .set({
-      ...{
-        user_id: null,
-        customer_id: null,
-        customer_name: replacement_name,
-        customer_email: null,
-        customer_phone: null,
-      },
-      ...{ delivery_address: null, special_requests: null },
+      user_id: null,
+      customer_id: null,
+      customer_name: replacement_name,
+      customer_email: null,
+      customer_phone: null,
+      delivery_address: null,
+      special_requests: null,
     })
     .where(ownReservation(person))
   await tx
     .update(orders)
     .set({
-      ...{ user_id: null, customer_id: null, full_name: replacement_name, email: null, phone: null, notes: null },
+      user_id: null,
+      customer_id: null,
+      full_name: replacement_name,
+      email: null,
+      phone: null,
+      notes: null,
       avoids: [],
       place: null,
       // A check constraint requires an address for delivered orders.
@@ -47,7 +51,9 @@ export async function anonymizeCustomers(tx: Tx, person: Person, replacement_nam
     .set({
       name: sql`coalesce((select full_name ${others} order by ${orders}.created_at desc limit 1), ${replacement_name})`,
       phone: sql`case when exists (select ${others} and ${digits} = ${customers.phone_digits}) then ${customers.phone} end`,
-      ...{ email: null, address: null, notes: null },
+      email: null,
+      address: null,
+      notes: null,
     })
     .where(ownCustomer(person))
 }

@@ -1,8 +1,14 @@
-import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, like } from 'drizzle-orm'
 import { mayDeleteAccount } from '../../domain/accounts/accounts.ts'
+import type { Person } from '../../domain/accounts/person.ts'
 import { UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { DELETED_NAME } from '../../domain/privacy/privacy.ts'
-import type { Db, Tx } from '../database/connection.ts'
+import { notifyDeleted } from '../messages/messages.ts'
+import { ownOrder } from '../orders/own-orders.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { lockStaff } from '../platform/database/locks.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { record } from '../security-log/record.ts'
 import {
   accounts,
   admin_users,
@@ -14,12 +20,7 @@ import {
   staff_invitations,
   users,
   verifications,
-} from '../database/schema.ts'
-import { notifyDeleted } from '../messages.ts'
-import { ownOrder } from '../orders/own-orders.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
-import { record } from '../security-log/record.ts'
+} from '../tables/schema.ts'
 import { anonymizeCustomers, anonymizeOrders } from './anonymize.ts'
 import { ownCustomer, ownMail, ownMessage } from './own-rows.ts'
 
@@ -50,7 +51,7 @@ export async function deleteAccount(db: Db, person: Person): Promise<string[]> {
  * order as everywhere else, so that transactions cannot deadlock.
  */
 async function lockAccountRows(tx: Tx, person: Person) {
-  await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
+  await lockStaff(tx)
   await tx.select().from(accounts).where(eq(accounts.user_id, person.id)).for('update')
   await tx.select().from(sessions).where(eq(sessions.user_id, person.id)).orderBy(sessions.id).for('update')
   await tx.select().from(customers).where(ownCustomer(person)).for('update')

@@ -1,13 +1,13 @@
 import { desc, eq, or } from 'drizzle-orm'
+import type { Person } from '../../domain/accounts/person.ts'
 import type { OwnData } from '../../domain/privacy/privacy.schema.ts'
 import { listPasskeys } from '../accounts/passkeys.ts'
-import { shownAccount } from '../accounts/profile.ts'
-import type { Db } from '../database/connection.ts'
-import { customers, messages, orders, reservations, security_log, sessions } from '../database/schema.ts'
+import { toAccount } from '../accounts/profile.ts'
 import { savedAddresses } from '../delivery/saved-addresses.ts'
 import { ownOrder, ownReservation } from '../orders/own-orders.ts'
-import { selectReservations, shownOrders, shownReservation } from '../orders/view.ts'
-import type { Person } from '../person.ts'
+import { selectReservations, shownOrders, toReservation } from '../orders/view.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { customers, messages, orders, reservations, security_log, sessions } from '../tables/schema.ts'
 import { ownCustomer, ownMessage } from './own-rows.ts'
 
 /** All data about a person, from one snapshot of the database, without secrets such as session tokens. */
@@ -29,11 +29,14 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
         .orderBy(desc(security_log.created_at))
       return {
         exported_at: now.toISOString(),
-        account: shownAccount(person),
+        account: toAccount(person),
         orders: await shownOrders(tx, order_rows),
-        reservations: reservation_rows.map(shownReservation),
+        reservations: reservation_rows.map(toReservation),
         customers: customer_rows.map(({ name, email, phone, address, created_at }) => ({
-          ...{ name, email, phone, address },
+          name,
+          email,
+          phone,
+          address,
           created_at: created_at.toISOString(),
         })),
         addresses,
@@ -51,7 +54,10 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
         })),
         passkeys: await listPasskeys(tx, person),
         security_events: event_rows.map(({ kind, created_at, device, network, details }) => ({
-          ...{ kind, device, network, details },
+          kind,
+          device,
+          network,
+          details,
           created_at: created_at.toISOString(),
         })),
       }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { customers, messages, outbox, users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import { customers, messages, outbox, users } from '../tables/schema.ts'
 
 /** Mails about the account itself, which are sent to confirmed and unconfirmed addresses. */
 const ACCOUNT_MAILS = [

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { PrivacyFacts } from '../../domain/site/privacy-facts.ts'
-import { privacyBlocks } from '../../domain/site/privacy-text.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../database/connection.ts'
-import { categories, products, settings } from '../database/schema.ts'
+import type { PrivacyFacts } from '../../domain/privacy/privacy-facts.ts'
+import { privacyBlocks } from '../../domain/privacy/privacy-text.ts'
 import { readZones } from '../delivery/zones.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { methodsOnOffer } from '../payments/provider.ts'
-import { readSettings } from '../settings.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
+import { categories, products, settings } from '../tables/schema.ts'
 
 type Setup = { db: Db; config: Config; paypal: PaymentContext['paypal'] }
 
@@ -27,7 +27,10 @@ async function readPrivacyFacts({ db, config, paypal }: Setup): Promise<PrivacyF
     whatsapp: whatsapp !== '',
     nightly_backups: config.BACKUPS,
     picture_hosts: await otherPictureHosts(db),
-    ...{ email, phone, address, address_ar },
+    email,
+    phone,
+    address,
+    address_ar,
   }
 }
 

@@ -1,9 +1,9 @@
-import { offeredDays } from '../../domain/availability/availability.ts'
 import type { Availability } from '../../domain/orders/quote.schema.ts'
+import { offeredDays } from '../../domain/reservations/availability.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import { findProduct } from '../catalogue/products.ts'
-import type { Db } from '../database/connection.ts'
-import { readSettings } from '../settings.ts'
+import { findProduct } from '../menu/products.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
 import { guestsExpected } from './slots.ts'
 
 type AvailabilityQuery = { product_id: string; lead_days: number; guests: number }
@@ -13,8 +13,12 @@ export async function readAvailability(db: Db, query: AvailabilityQuery, now: Da
   const [dish, settings] = await Promise.all([findProduct(db, query.product_id), readSettings(db)])
   const { date: today } = wallClock(now, settings.time_zone)
   const days = offeredDays({
-    ...{ guests: query.guests, lead: query.lead_days, dish, rules: settings },
-    ...{ taken: await guestsExpected(db, today), now },
+    guests: query.guests,
+    lead: query.lead_days,
+    dish,
+    rules: settings,
+    taken: await guestsExpected(db, today),
+    now,
   })
   const orderable = dish.is_available && settings.is_open && settings.online_reservations
   const offered = ({ slots, ...day }: (typeof days)[number]) => ({

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { timesOfDay } from '../../domain/availability/availability.ts'
 import { calendarHours } from '../../domain/hours/service-periods.ts'
+import { timesOfDay } from '../../domain/reservations/availability.ts'
 import type { ReservationDay } from '../../domain/reservations/reservations.schema.ts'
 import { DAY_LIMIT } from '../../domain/reservations/reservations.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import type { Db } from '../database/connection.ts'
-import { reservations } from '../database/schema.ts'
-import { readSettings } from '../settings.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
+import { reservations } from '../tables/schema.ts'
 import { selectReservations, shown } from './list.ts'
 
 /** One day, slot by slot: its reservations, the expected guests and the capacity. */
@@ -37,7 +37,10 @@ export async function readDay(db: Db, requested_date: string | undefined, now: D
     reservations: listed.filter(({ reservation_time }) => reservation_time === time),
   }))
   return {
-    ...{ date, today, slots, more: rows.length > DAY_LIMIT },
+    date,
+    today,
+    slots,
+    more: rows.length > DAY_LIMIT,
     closed: calendarHours(date, 'dine_in', settings).length === 0,
     capacity: settings.slot_capacity,
     guests: expected.reduce((sum, { guests }) => sum + guests, 0),

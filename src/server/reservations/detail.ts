@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { shortId } from '../../domain/orders/short-id.ts'
 import type { ReservationDetail } from '../../domain/reservations/reservations.schema.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { order_changes, orders, reservations } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { order_changes, orders, reservations } from '../tables/schema.ts'
 import { shown, staffColumns } from './list.ts'
 
 /** A reservation with its order, and the history of both. */
@@ -18,8 +18,16 @@ export async function findReservation(db: Db | Tx, id: string): Promise<Reservat
   return {
     ...shown(row.reservation),
     order: {
-      ...{ id: row.order.id, number: shortId(row.order.id), status, locale, avoids, total_amount },
-      ...{ payment_method, payment_status, pay_until: pay_until?.toISOString() ?? null, refunded_amount },
+      id: row.order.id,
+      number: shortId(row.order.id),
+      status,
+      locale,
+      avoids,
+      total_amount,
+      payment_method,
+      payment_status,
+      pay_until: pay_until?.toISOString() ?? null,
+      refunded_amount,
     },
     changes: await changesOf(db, row.reservation),
   }

@@ -1,16 +1,33 @@
 import { inArray } from 'drizzle-orm'
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts'
 import { staffLine } from '../../domain/orders/staff-line.ts'
 import type { ReservationFilter, StaffReservation } from '../../domain/reservations/reservations.schema.ts'
-import type { Db } from '../database/connection.ts'
-import { orders as orderRows } from '../database/schema.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/text/csv.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { orders as orderRows } from '../tables/schema.ts'
 import { listReservations } from './list.ts'
 
 const COLUMNS = [
-  ...(['id', 'status', 'reservation_date', 'reservation_time', 'customer_name', 'customer_email'] as const),
-  ...(['customer_phone', 'product_name', 'serving_size', 'quantity', 'meal_size', 'guests_count'] as const),
-  ...(['total_amount', 'payment_method', 'delivery_address', 'special_requests', 'order_id'] as const),
-  ...(['created_at', 'updated_at', 'choices', 'allergens'] as const),
+  'id',
+  'status',
+  'reservation_date',
+  'reservation_time',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'product_name',
+  'serving_size',
+  'quantity',
+  'meal_size',
+  'guests_count',
+  'total_amount',
+  'payment_method',
+  'delivery_address',
+  'special_requests',
+  'order_id',
+  'created_at',
+  'updated_at',
+  'choices',
+  'allergens',
 ] satisfies (keyof StaffReservation)[]
 /** Of the whole order, repeated for each of its reservations. */
 const ORDER_COLUMNS = ['order_total', 'order_tip', 'order_pays_with', 'delivery_zone', 'order_due_at'] as const

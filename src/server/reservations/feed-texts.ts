@@ -1,6 +1,6 @@
-import type { Locale } from '../../domain/language/locales.ts'
 import type { MealSize } from '../../domain/menu/meal-sizes.ts'
 import type { Status } from '../../domain/orders/statuses.ts'
+import type { Locale } from '../../domain/text/locales.ts'
 
 type Words = {
   title: string
@@ -30,8 +30,13 @@ export const feedWords: Record<Locale, Words> = {
       custom: (people) => `Custom (${people} people)`,
     },
     statuses: {
-      ...{ pending: 'Pending', confirmed: 'Confirmed', preparing: 'Preparing', ready: 'Ready' },
-      ...{ delivering: 'Delivering', completed: 'Completed', cancelled: 'Cancelled' },
+      pending: 'Pending',
+      confirmed: 'Confirmed',
+      preparing: 'Preparing',
+      ready: 'Ready',
+      delivering: 'Delivering',
+      completed: 'Completed',
+      cancelled: 'Cancelled',
     },
   },
   ar: {
@@ -48,8 +53,13 @@ export const feedWords: Record<Locale, Words> = {
       custom: (people) => `وجبة حسب العدد (عدد الأشخاص: ${people})`,
     },
     statuses: {
-      ...{ pending: 'قيد الانتظار', confirmed: 'مؤكد', preparing: 'قيد التحضير', ready: 'جاهز' },
-      ...{ delivering: 'قيد التوصيل', completed: 'مكتمل', cancelled: 'ملغى' },
+      pending: 'قيد الانتظار',
+      confirmed: 'مؤكد',
+      preparing: 'قيد التحضير',
+      ready: 'جاهز',
+      delivering: 'قيد التوصيل',
+      completed: 'مكتمل',
+      cancelled: 'ملغى',
     },
   },
 }

@@ -8,11 +8,11 @@ import type {
 } from '../../domain/reservations/reservations.schema.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { clockOfMinutes, minutesOfLabel } from '../../domain/time/times.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { wordsMatch } from '../database/full-text-search.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, type Sort } from '../database/keyset.ts'
-import { reservations } from '../database/schema.ts'
-import { readSettings } from '../settings.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { wordsMatch } from '../platform/database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, type Sort } from '../platform/database/keyset.ts'
+import { readSettings } from '../settings/settings.ts'
+import { reservations } from '../tables/schema.ts'
 
 type Page = z.output<typeof ReservationPageSchema>
 

@@ -2,13 +2,11 @@ import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
 import { ReservationDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
 import { PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import { requirePerson } from '../accounts/route-access.ts'
-import { widerNetworkOf } from '../network.ts'
-import { body, json, problem, route, routes } from '../openapi/route.ts'
-import { attemptOf } from '../orders/order-request.ts'
-import { placeOrder } from '../orders/place.ts'
+import { body, json, problem, route, routes } from '../api/route.ts'
+import { identifyRequest } from '../orders/order-request.ts'
 import { reservationRequest } from '../orders/reservation-request.ts'
-import { withApproval } from '../payments/begin.ts'
-import { methodsOnOffer } from '../payments/provider.ts'
+import { placeAndPay } from '../payments/place-and-pay.ts'
+import { widerNetworkOf } from '../platform/network.ts'
 
 export const reservations = routes().openapi(
   route('customer', {
@@ -30,13 +28,10 @@ export const reservations = routes().openapi(
   async (c) => {
     const person = requirePerson(c)
     const draft = c.req.valid('json')
-    const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft, person)
+    const identity = identifyRequest(c.req.valid('header')['idempotency-key'], draft, person)
     await c.var.limiter.count('order', { address: c.var.client_address, account: person.email })
     const request = reservationRequest(draft, person, c.var.networkHash(widerNetworkOf(c.var.client_address)))
-    const { placed, created } = await placeOrder(c.var, request, attempt, {
-      payment_methods: await methodsOnOffer(c.var),
-      now: new Date(),
-    })
-    return c.json(await withApproval(c.var, placed), created ? 201 : 200)
+    const { guestOrder, status } = await placeAndPay(c.var, request, identity)
+    return c.json(guestOrder, status)
   },
 )

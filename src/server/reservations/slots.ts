@@ -1,11 +1,11 @@
 import { and, between, ne, sql } from 'drizzle-orm'
-import type { GuestsIn } from '../../domain/availability/availability.ts'
-import { HORIZON_DAYS } from '../../domain/availability/calendar-horizon.ts'
+import type { GuestsIn } from '../../domain/reservations/availability.ts'
+import { HORIZON_DAYS } from '../../domain/reservations/calendar-horizon.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { Slot } from '../../domain/time/time-slots.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { lock } from '../database/locks.ts'
-import { reservations } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { lock } from '../platform/database/locks.ts'
+import { reservations } from '../tables/schema.ts'
 
 /** Guests expected per slot, of all dishes together, without cancelled reservations. */
 export async function guestsExpected(db: Db | Tx, today: string): Promise<GuestsIn> {

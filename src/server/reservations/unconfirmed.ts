@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Holder, mayHold, type UnconfirmedSeats } from '../../domain/availability/unconfirmed.ts'
-import type { Tx } from '../database/connection.ts'
-import { lock } from '../database/locks.ts'
-import { orders, reservations } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import { type Holder, mayHold, type UnconfirmedSeats } from '../../domain/reservations/unconfirmed.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { lock } from '../platform/database/locks.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { orders, reservations } from '../tables/schema.ts'
 
 /** Who places an order. Only a confirmed email identifies a person. */
 export type Placer = {

@@ -1,7 +1,15 @@
 import { basename } from 'node:path'
 import { notInArray, sql } from 'drizzle-orm'
-import type { BackupResult } from '../backups/take.ts'
-import type { Db, Tx } from '../database/connection.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { MediaStore } from '../media/store.ts'
+import { filesOf } from '../media/store.ts'
+import type { BackupResult } from '../operations/backups/take.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { record } from '../security-log/record.ts'
+import { newDocuments } from '../seed/documents.ts'
+import { newRestaurant } from '../seed/restaurants.ts'
+import { readSettings, type SettingsRow } from '../settings/settings.ts'
 import {
   admin_users,
   categories,
@@ -20,23 +28,18 @@ import {
   site_documents,
   site_history,
   users,
-} from '../database/schema.ts'
-import { filesOf } from '../media/files.ts'
-import type { MediaStore } from '../media/store.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
-import { record } from '../security-log/record.ts'
-import { newDocuments } from '../seed/documents.ts'
-import { newRestaurant } from '../seed/restaurants.ts'
-import { readSettings, type SettingsRow } from '../settings.ts'
+} from '../tables/schema.ts'
 
-type Parts = { db: Db; store: MediaStore; backup: () => Promise<BackupResult> }
+type Dependencies = { db: Db; store: MediaStore; backup: () => Promise<BackupResult> }
 
 /**
  * Replaces the demo with an empty restaurant, after a backup. The accounts and sessions of the staff stay. Files of
  * pictures are deleted last: if that fails, they are left over, but nothing is missing.
  */
-export async function startOwnRestaurant({ db, store, backup }: Parts, admin: Person): Promise<{ backup: string }> {
+export async function startOwnRestaurant(
+  { db, store, backup }: Dependencies,
+  admin: Person,
+): Promise<{ backup: string }> {
   requireDemo(await readSettings(db))
   const { file } = await backup()
   await record(db, admin, { kind: 'exported', details: { what: 'backup' } })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Setup } from '../domain/operations/setup.schema.ts'
-import { nextStep, setupSteps } from '../domain/operations/setup.ts'
-import type { Config } from './config.ts'
-import { products, site_documents } from './database/schema.ts'
-import type { PaymentContext } from './payments/payment-context.ts'
-import { readSettings } from './settings.ts'
+import type { Setup } from '../../domain/restaurant/restaurant.schema.ts'
+import { nextStep, setupSteps } from '../../domain/restaurant/setup.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+import type { Config } from '../platform/config.ts'
+import { readSettings } from '../settings/settings.ts'
+import { products, site_documents } from '../tables/schema.ts'
 
 type Context = Pick<PaymentContext, 'db' | 'paypal'> & { config: Config }
 
@@ -21,7 +21,11 @@ export async function readSetup({ db, config, paypal }: Context): Promise<Setup>
   ])
   const { name, phone, email, service_periods, is_open, is_demo } = settings
   const steps = setupSteps({
-    ...{ name, phone, email, dishes, is_open },
+    name,
+    phone,
+    email,
+    dishes,
+    is_open,
     open_days: new Set(service_periods.flatMap(({ weekdays }) => weekdays)).size,
     sends_mail: Boolean(config.SMTP_URL),
     simulates_payments: paypal?.environment === 'simulator',

@@ -1,31 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { keysOf } from '../domain/records.ts'
-import type { Settings, SettingsChangeSchema } from '../domain/restaurant/settings.schema.ts'
-import type { Config } from './config.ts'
-import type { Db, Tx } from './database/connection.ts'
-import { outbox, settings } from './database/schema.ts'
-import { sqlState } from './errors.ts'
-import { losesMoney, type PaymentContext } from './payments/payment-context.ts'
-import { methodsOnOffer, readProvider } from './payments/provider.ts'
-import type { Person } from './person.ts'
-import { Refusal, wrongField } from './refusal.ts'
-import { record } from './security-log/record.ts'
-import { readSettings, type SettingsRow } from './settings.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import { keysOf } from '../../domain/records.ts'
+import type { Settings, SettingsChangeSchema } from '../../domain/settings/settings.schema.ts'
+import { losesMoney, type PaymentContext } from '../payments/payment-context.ts'
+import { methodsOnOffer, readProvider } from '../payments/provider.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { sqlState } from '../platform/errors.ts'
+import { Refusal, wrongField } from '../platform/refusal.ts'
+import { record } from '../security-log/record.ts'
+import { readAdminSettings, type SettingsRow } from '../settings/settings.ts'
+import { outbox, settings } from '../tables/schema.ts'
 
 type Setup = { config: Config; paypal: PaymentContext['paypal'] }
 
 /** The settings that an admin can change, with the status of mail, payments and pictures. */
 export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Promise<Settings> {
-  const { id, busy_minutes, busy_until, paused_until, ...shown } = await readSettings(db)
   const status = {
     mail: { carrier: config.SMTP_URL ? ('smtp' as const) : ('folder' as const), ...(await mailStatus(db)) },
     payment_methods: await methodsOnOffer({ db, paypal }),
     paypal: await readProvider({ db, paypal }),
     pictures: config.bucket ? ('bucket' as const) : ('folder' as const),
   }
-  return { ...shown, status }
+  return { ...(await readAdminSettings(db)), status }
 }
 
 /** Changes the given fields, unless the settings have changed since they were read. */

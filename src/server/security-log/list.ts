@@ -1,9 +1,9 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { SecurityEvent, SecurityLogFilter } from '../../domain/security-log/security-log.schema.ts'
-import type { Db } from '../database/connection.ts'
-import { wordsMatch } from '../database/full-text-search.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { security_log, settings } from '../database/schema.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { wordsMatch } from '../platform/database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
+import { security_log, settings } from '../tables/schema.ts'
 
 /** The first characters of a network's hash are enough to tell networks apart. */
 const NETWORK_LENGTH = 8
@@ -33,9 +33,15 @@ const startOf = (date: string, days_later = 0): SQL =>
   sql`((${date}::date + ${days_later}::int)::timestamp at time zone (select ${settings.time_zone} from ${settings}))`
 
 const shownEvent = ({ id, kind, details, created_at, ...row }: Row): SecurityEvent => ({
-  ...{ id, kind, details, created_at: created_at.toISOString(), device: row.device },
+  id,
+  kind,
+  details,
+  created_at: created_at.toISOString(),
+  device: row.device,
   actor: row.actor_role && {
-    ...{ id: row.actor_id, name: row.actor_name, email: row.actor_email },
+    id: row.actor_id,
+    name: row.actor_name,
+    email: row.actor_email,
     role: row.actor_role,
   },
   subject: row.subject_id ? { id: row.subject_id, name: row.subject_name, email: row.subject_email } : null,

@@ -1,4 +1,4 @@
-import type { AboutContent } from '../../domain/site/about.schema.ts'
+import type { AboutContent } from '../../domain/website/about.schema.ts'
 import { picture } from './demo-picture.ts'
 
 /** The about page, the introduction of the contact page and the footer as specified. */

@@ -1,5 +1,5 @@
 import { moveOrder, type OrderWithReservations } from '../../domain/orders/statuses.ts'
-import type { order_changes } from '../database/schema.ts'
+import type { order_changes } from '../tables/schema.ts'
 import type { Step } from './demo-steps.ts'
 
 type Change = typeof order_changes.$inferInsert

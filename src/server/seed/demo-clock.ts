@@ -1,4 +1,4 @@
-import { instantOf } from '../../domain/orders/calendar-file.ts'
+import { instantOf } from '../../domain/reservations/calendar-file.ts'
 import { type DateText, wallClock } from '../../domain/time/calendar.ts'
 
 export type DemoClock = ReturnType<typeof openDemoClock>

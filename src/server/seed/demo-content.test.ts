@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AboutContentSchema } from '../../domain/site/about.schema.ts'
-import { HomeContentSchema } from '../../domain/site/home.schema.ts'
+import { AboutContentSchema } from '../../domain/website/about.schema.ts'
+import { HomeContentSchema } from '../../domain/website/home.schema.ts'
 import { demoAbout } from './demo-about-page.ts'
 import { demoHome } from './demo-home-page.ts'
 import { newAbout, newHome } from './new-site-content.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language/locales.ts'
+import type { Locale } from '../../domain/text/locales.ts'
 
 export type Guest = {
   name: string

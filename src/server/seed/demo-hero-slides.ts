@@ -1,4 +1,4 @@
-import type { HomeContent } from '../../domain/site/home.schema.ts'
+import type { HomeContent } from '../../domain/website/home.schema.ts'
 import { picture } from './demo-picture.ts'
 
 /** The three slides of the home page as specified. */

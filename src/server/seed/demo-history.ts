@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
-import type { Tx } from '../database/connection.ts'
-import { customers, messages, order_changes, order_items, orders, reservations } from '../database/schema.ts'
-import { readSettings } from '../settings.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import { readSettings } from '../settings/settings.ts'
+import { customers, messages, order_changes, order_items, orders, reservations } from '../tables/schema.ts'
 import { type DemoClock, openDemoClock } from './demo-clock.ts'
 import type { Guest } from './demo-guests.ts'
 import { letters } from './demo-messages.ts'
@@ -78,7 +78,11 @@ const sortKey = ({ placed_at }: PlannedVisit): string =>
 function messageOf({ guest, day, subject, message, unread }: (typeof letters)[number], n: number, clock: DemoClock) {
   const written = clock.at(day(clock.today), 20 * 60 + n * 7)
   return {
-    ...{ name: guest.name, email: guest.email ?? '', locale: guest.locale, subject, message },
+    name: guest.name,
+    email: guest.email ?? '',
+    locale: guest.locale,
+    subject,
+    message,
     read_at: unread ? null : new Date(written.getTime() + 35 * 60_000),
     created_at: written,
   }

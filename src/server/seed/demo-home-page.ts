@@ -1,4 +1,4 @@
-import type { HomeContent } from '../../domain/site/home.schema.ts'
+import type { HomeContent } from '../../domain/website/home.schema.ts'
 import { demoHeroSlides } from './demo-hero-slides.ts'
 import { demoTestimonials } from './demo-testimonials.ts'
 

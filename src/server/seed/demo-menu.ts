@@ -1,4 +1,4 @@
-import type { categories, product_option_groups, products } from '../database/schema.ts'
+import type { categories, product_option_groups, products } from '../tables/schema.ts'
 import type { demoOptionGroups } from './demo-option-groups.ts'
 
 type Category = Pick<typeof categories.$inferInsert, 'slug' | 'name' | 'name_ar' | 'prep_minutes'>

@@ -1,4 +1,4 @@
-import type { option_groups, options } from '../database/schema.ts'
+import type { option_groups, options } from '../tables/schema.ts'
 
 type OptionGroup = typeof option_groups.$inferInsert & {
   options: Omit<typeof options.$inferInsert, 'group_id' | 'position'>[]

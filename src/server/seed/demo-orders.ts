@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { priceLines, subtotalOf } from '../../domain/cart/quote.ts'
+import { orderCharges } from '../../domain/cart/terms.ts'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
 import type { Item } from '../../domain/orders/quote.schema.ts'
-import { priceLines, subtotalOf } from '../../domain/orders/quote.ts'
-import { orderCharges } from '../../domain/orders/terms.ts'
 import { minutesOfLabel } from '../../domain/time/times.ts'
 import { itemsOf, reservationsOf } from '../orders/insert-order.ts'
-import type { SettingsRow } from '../settings.ts'
+import type { SettingsRow } from '../settings/settings.ts'
 import { changesOf } from './demo-changes.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { stepsOf } from './demo-steps.ts'
@@ -32,7 +32,13 @@ export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, sett
   const price = orderCharges(subtotalOf(lines), { channel, payment_method, tip: null }, settings)
   const { total, ...amounts } = inDollars(price)
   const sale = {
-    ...{ id, customer_id, channel, user_id: null, full_name: guest.name, email: guest.email, phone: guest.phone },
+    id,
+    customer_id,
+    channel,
+    user_id: null,
+    full_name: guest.name,
+    email: guest.email,
+    phone: guest.phone,
     delivery_address: delivered ? guest.address : null,
     payment_method,
     notes: visit.notes ?? null,
@@ -43,7 +49,10 @@ export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, sett
     {
       status: visit.status ?? (is_today || date < clock.today ? 'completed' : 'confirmed'),
       due: is_today ? null : clock.at(date, minutesOfLabel(visit.time) ?? 0),
-      ...{ placed: created_at, delivered, by_staff: visit.by_staff ?? false, minutesAgo: clock.minutesAgo },
+      placed: created_at,
+      delivered,
+      by_staff: visit.by_staff ?? false,
+      minutesAgo: clock.minutesAgo,
     },
     random,
   )
@@ -62,7 +71,8 @@ export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, sett
       tax_percent: settings.tax_percent,
       locale: guest.locale,
       opened_at: steps[0]?.at,
-      ...{ created_at, updated_at },
+      created_at,
+      updated_at,
     },
     items: itemsOf({ id }, lines),
     booked: booked.map((one, n) => ({ ...one, status: state.reservations[n]?.status, created_at, updated_at })),

@@ -1,4 +1,4 @@
-import type { HomeContent } from '../../domain/site/home.schema.ts'
+import type { HomeContent } from '../../domain/website/home.schema.ts'
 import { centered } from './demo-picture.ts'
 
 /** 'What Our Customers Say' as specified. */

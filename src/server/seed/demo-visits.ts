@@ -25,8 +25,13 @@ const COMING_DAYS = 12
 
 /** Tables without a story of their own, per weekday. Fridays and Saturdays are full. */
 const TABLES: Record<Weekday, number> = {
-  ...{ monday: 2, tuesday: 2, wednesday: 3, thursday: 4 },
-  ...{ friday: 9, saturday: 8, sunday: 4 },
+  monday: 2,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 9,
+  saturday: 8,
+  sunday: 4,
 }
 const LUNCH: TimeLabel[] = ['12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM', '2:00 PM']
 const DINNER: TimeLabel[] = ['5:30 PM', '6:00 PM', '6:30 PM', '7:00 PM', '7:00 PM', '7:30 PM', '8:00 PM', '8:30 PM']
@@ -83,7 +88,10 @@ function table(ahead: number, random: Random): Visit {
   const wish = random.chance(0.25) && random.pick(wishes[guest.locale])
   const cancelled = random.chance(0.06)
   return {
-    ...{ guest, time, channel, dishes: dialog ? [first] : dishes },
+    guest,
+    time,
+    channel,
+    dishes: dialog ? [first] : dishes,
     ...(channel === 'checkout' && random.chance(0.35) && { pickup: true }),
     ...(wish && { notes: wish }),
     ...(ahead > 0 && { status: 'confirmed' }),

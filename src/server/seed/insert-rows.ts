@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/connection.ts'
+import type { Tx } from '../platform/database/connection.ts'
 
 /** Inserts many rows in one statement with one parameter. All rows have the columns of the first one. */
 export async function insertRows<T extends PgTable>(tx: Tx, table: T, rows: T['$inferInsert'][]) {

@@ -1,5 +1,5 @@
-import type { AboutContent } from '../../domain/site/about.schema.ts'
-import type { HomeContent } from '../../domain/site/home.schema.ts'
+import type { AboutContent } from '../../domain/website/about.schema.ts'
+import type { HomeContent } from '../../domain/website/home.schema.ts'
 
 /** The site of a new restaurant: neutral words, and no picture. */
 export const newHome: HomeContent = {

@@ -1,14 +1,19 @@
 import type { ServicePeriod } from '../../domain/hours/service-periods.schema.ts'
 import { SERVICES } from '../../domain/hours/services.ts'
-import { NEW_NAME } from '../../domain/operations/setup.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
+import { NEW_NAME } from '../../domain/restaurant/setup.ts'
 import type { Day } from '../../domain/time/weekdays.ts'
-import type { settings } from '../database/schema.ts'
+import type { settings } from '../tables/schema.ts'
 
 type Settings = typeof settings.$inferInsert
 
 const fromNoon = (closes: string, ...weekdays: Day[]): ServicePeriod => ({
-  ...{ opens: '12:00', closes, weekdays, services: [...SERVICES], from: null, to: null },
+  opens: '12:00',
+  closes,
+  weekdays,
+  services: [...SERVICES],
+  from: null,
+  to: null,
 })
 
 /** The settings of a new restaurant: the specified hours and charges; the owner fills in the rest. */

@@ -1,8 +1,10 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
-import { findProducts } from '../catalogue/products.ts'
-import type { Db, Tx } from '../database/connection.ts'
+import type { MediaStore } from '../media/store.ts'
+import { findProducts } from '../menu/products.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { projectFile } from '../platform/project-file.ts'
 import {
   categories,
   media,
@@ -12,9 +14,7 @@ import {
   products,
   settings,
   site_documents,
-} from '../database/schema.ts'
-import type { MediaStore } from '../media/store.ts'
-import { projectFile } from '../project-file.ts'
+} from '../tables/schema.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { demoCategories, demoProducts } from './demo-menu.ts'
 import { demoOptionGroups } from './demo-option-groups.ts'
@@ -97,7 +97,10 @@ async function addDemoOptions(tx: Tx, dishes: { product_id: string }[], now: Dat
   }
   const links = demoProducts.flatMap(({ option_links = [] }, i) =>
     option_links.map(({ group, ...rules }, position) => ({
-      ...{ ...rules, position, group_id: idOf.get(group) ?? '', product_id: dishes[i]?.product_id ?? '' },
+      ...rules,
+      position,
+      group_id: idOf.get(group) ?? '',
+      product_id: dishes[i]?.product_id ?? '',
     })),
   )
   await tx.insert(product_option_groups).values(links)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PLACEHOLDER } from '../../domain/media/picture-address.ts'
-import { addUpFigures } from '../dashboard.ts'
-import type { Db } from '../database/connection.ts'
+import { addUpFigures } from '../dashboard/dashboard.ts'
+import type { Db } from '../platform/database/connection.ts'
 
 const VOLUME = { products: 10_000, customers: 50_000, orders: 1_000_000 }
 

@@ -1,9 +1,9 @@
-import type { Locale } from '../../domain/language/locales.ts'
 import { EMAIL } from '../../domain/person.ts'
-import type { Tx } from '../database/connection.ts'
-import type { SettingsRow } from '../settings.ts'
-import type { MailQueue } from './mail-queue.ts'
-import type { Letter } from './templates/message.ts'
+import type { Locale } from '../../domain/text/locales.ts'
+import type { Tx } from '../platform/database/connection.ts'
+import type { MailQueue } from '../platform/mail/mail-queue.ts'
+import type { Letter } from '../platform/mail/message.ts'
+import type { SettingsRow } from './settings.ts'
 
 export type MailSettings = Pick<SettingsRow, 'email' | 'email_notifications' | 'languages'>
 type RestaurantMail = { kind: string; reply_to?: string | null; letter: (locale: Locale) => Letter }

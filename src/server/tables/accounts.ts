@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { STAFF_ROLES, USER_CHANGES } from '../../../domain/accounts/roles.ts'
-import { LOCALES } from '../../../domain/language/locales.ts'
-import { createdAt, id, moment, oneOf, searchWords } from '../columns.ts'
+import { STAFF_ROLES, USER_CHANGES } from '../../domain/accounts/roles.ts'
+import { LOCALES } from '../../domain/text/locales.ts'
+import { createdAt, id, moment, oneOf, searchWords } from './columns.ts'
 
 /**
  * Accounts, confirmed or not: several people may register one address until one of them confirms it. Sessions and

@@ -1,8 +1,8 @@
 import { type Column, sql } from 'drizzle-orm'
 import { check, text } from 'drizzle-orm/pg-core'
-import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
-import { moment } from '../columns.ts'
+import { ALLERGENS } from '../../domain/menu/allergen-list.ts'
 import { formerUserId } from './accounts.ts'
+import { moment } from './columns.ts'
 
 /** What it contains, and who checked that when. Unchecked: it may contain anything. */
 export const allergenColumns = () => ({

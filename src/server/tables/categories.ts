@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { CATEGORY_STATUSES } from '../../../domain/menu/category-statuses.ts'
-import { createdAt, id, tsvector, version } from '../columns.ts'
+import { CATEGORY_STATUSES } from '../../domain/menu/categories.ts'
+import { createdAt, id, tsvector, version } from './columns.ts'
 
 export const categories = pgTable(
   'categories',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Place, Zone } from '../../../domain/delivery/zones.ts'
-import { createdAt, id, version } from '../columns.ts'
+import type { DeliveryLocation, Zone } from '../../domain/delivery/zones.ts'
 import { users } from './accounts.ts'
+import { createdAt, id, version } from './columns.ts'
 
 /** One row. The zones are edited as a whole, because their order decides. */
 export const delivery_zones = pgTable(
@@ -20,7 +20,7 @@ export const saved_addresses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     address: text().notNull(),
-    place: jsonb().$type<Place>(),
+    place: jsonb().$type<DeliveryLocation>(),
     used_at: createdAt(),
   },
   (t) => [unique('saved_addresses_once').on(t.user_id, t.address)],

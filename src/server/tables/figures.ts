@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { money } from '../columns.ts'
+import { money } from './columns.ts'
 
 const figures = {
   orders: integer().notNull().default(0),

@@ -1,7 +1,7 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { CHANGES } from '../../../domain/orders/orders.ts'
-import { createdAt, id, oneOf } from '../columns.ts'
+import { CHANGES } from '../../domain/orders/orders.ts'
 import { formerUserId } from './accounts.ts'
+import { createdAt, id, oneOf } from './columns.ts'
 import { orderId } from './orders.ts'
 import { reservations } from './reservations.ts'
 

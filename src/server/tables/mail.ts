@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 
 /**
  * Mail, stored in the transaction that it is about and delivered afterwards. `kept`: without a mail server, the message

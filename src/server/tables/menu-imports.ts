@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { IMPORT_STATUSES, PICTURE_STATUSES } from '../../../domain/menu-file/imports.ts'
-import { MENU_FILE_FORMATS } from '../../../domain/menu-file/parsed.ts'
-import type { MenuPlan } from '../../../domain/menu-file/plan.schema.ts'
-import { createdAt, id, moment, oneOf } from '../columns.ts'
+import { IMPORT_STATUSES, MENU_FILE_FORMATS, PICTURE_STATUSES } from '../../domain/menu-file/imports.ts'
+import type { MenuPlan } from '../../domain/menu-file/plan.schema.ts'
 import { users } from './accounts.ts'
+import { createdAt, id, moment, oneOf } from './columns.ts'
 
 /** A menu file with the changes that it makes, and how to undo them. */
 export const menu_imports = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { LOCALES } from '../../../domain/language/locales.ts'
-import { createdAt, id, moment } from '../columns.ts'
+import { LOCALES } from '../../domain/text/locales.ts'
+import { createdAt, id, moment } from './columns.ts'
 
 export const messages = pgTable(
   'messages',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { GROUP_KINDS } from '../../../domain/menu/option-limits.ts'
-import { createdAt, id, money, oneOf, tsvector, version } from '../columns.ts'
+import { GROUP_KINDS } from '../../domain/menu/catalogue-limits.ts'
 import { allergenChecks, allergenColumns } from './allergen-columns.ts'
+import { createdAt, id, money, oneOf, tsvector, version } from './columns.ts'
 import { products } from './products.ts'
 import { soldOutChecks, soldOutColumns } from './sold-out-columns.ts'
 

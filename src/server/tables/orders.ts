@@ -1,20 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SoldZone } from '../../../domain/delivery/zones.schema.ts'
-import type { Place } from '../../../domain/delivery/zones.ts'
-import type { QuarterLoad } from '../../../domain/kitchen/pace.ts'
-import { DUE_KINDS } from '../../../domain/kitchen/promise.ts'
-import { LOCALES } from '../../../domain/language/locales.ts'
-import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
-import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
-import { UNCHECKED } from '../../../domain/menu/allergens.ts'
-import type { SoldChoice } from '../../../domain/menu/options.schema.ts'
-import { CHANNELS } from '../../../domain/orders/channels.ts'
-import { PAYMENT_PROBLEMS, PAYMENT_STATUSES } from '../../../domain/orders/orders.ts'
-import { PAYMENT_METHODS } from '../../../domain/orders/payment-methods.ts'
-import { NEW_STATUS, STATUSES } from '../../../domain/orders/statuses.ts'
-import { createdAt, id, moment, money, oneOf, searchWords } from '../columns.ts'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
+import type { DeliveryLocation } from '../../domain/delivery/zones.ts'
+import type { QuarterLoad } from '../../domain/kitchen/pace.ts'
+import { DUE_KINDS } from '../../domain/kitchen/promise.ts'
+import { ALLERGENS } from '../../domain/menu/allergen-list.ts'
+import type { Allergens } from '../../domain/menu/allergens.schema.ts'
+import { ALLERGENS_UNKNOWN } from '../../domain/menu/allergens.ts'
+import { MEAL_SIZES } from '../../domain/menu/meal-sizes.ts'
+import type { SoldChoice } from '../../domain/menu/options.schema.ts'
+import { CHANNELS } from '../../domain/orders/channels.ts'
+import { PAYMENT_PROBLEMS, PAYMENT_STATUSES } from '../../domain/orders/orders.ts'
+import { PAYMENT_METHODS } from '../../domain/orders/payment-methods.ts'
+import { NEW_STATUS, STATUSES } from '../../domain/orders/statuses.ts'
+import { LOCALES } from '../../domain/text/locales.ts'
 import { formerUserId } from './accounts.ts'
+import { createdAt, id, moment, money, oneOf, searchWords } from './columns.ts'
 import { customerId } from './customers.ts'
 import { products } from './products.ts'
 
@@ -37,7 +50,7 @@ export const orders = pgTable(
     delivery_address: text(),
     /** Of the delivery, as it was when the order was placed. */
     zone: jsonb().$type<SoldZone>(),
-    place: jsonb().$type<Place>(),
+    place: jsonb().$type<DeliveryLocation>(),
     payment_method: text({ enum: PAYMENT_METHODS }).notNull(),
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Why the last payment failed. */
@@ -130,6 +143,10 @@ export const order_items = pgTable(
     line: smallint().notNull(),
     ...soldDish(),
     unit_price: money().notNull(),
+    /** Of a line with a date, like `guests_count` and `notes`. */
+    meal_size: text({ enum: MEAL_SIZES }),
+    guests_count: integer(),
+    /** The meal size and the guests as the specification words them, for clients of the API. */
     notes: text(),
   },
   (t) => [
@@ -137,6 +154,11 @@ export const order_items = pgTable(
     index('order_items_of_product').on(t.product_id),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
     check('order_items_price_not_negative', sql`${t.unit_price} >= 0`),
+    check('order_items_meal_size_known', oneOf(t.meal_size, MEAL_SIZES)),
+    check(
+      'order_items_meal_whole',
+      sql`(${t.meal_size} is null) = (${t.guests_count} is null) and ${t.guests_count} > 0`,
+    ),
   ],
 )
 
@@ -155,7 +177,7 @@ export function soldDish() {
     serving_size: text(),
     serving_size_ar: text(),
     choices: jsonb().$type<SoldChoice[]>().notNull().default([]),
-    allergens: jsonb().$type<Allergens>().notNull().default(UNCHECKED),
+    allergens: jsonb().$type<Allergens>().notNull().default(ALLERGENS_UNKNOWN),
     quantity: smallint().notNull(),
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { CURRENCY } from '../../../domain/payments/currency.ts'
-import type { RefundedLine } from '../../../domain/payments/line-refunds.ts'
-import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from '../../../domain/payments/states.ts'
-import { createdAt, id, moment, money, oneOf, version } from '../columns.ts'
+import { CURRENCY } from '../../domain/payments/currency.ts'
+import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
+import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from '../../domain/payments/states.ts'
 import { formerUserId } from './accounts.ts'
+import { createdAt, id, moment, money, oneOf, version } from './columns.ts'
 import { orderId } from './orders.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { STATED_DIETS } from '../../../domain/menu/diets.ts'
-import { PRODUCT_STATUSES } from '../../../domain/menu/product-status.ts'
-import { createdAt, id, money, tsvector, version } from '../columns.ts'
-import { timeLabel } from '../time-label.ts'
+import { STATED_DIETS } from '../../domain/menu/diets.ts'
+import { PRODUCT_STATUSES } from '../../domain/menu/products.ts'
 import { allergenChecks, allergenColumns, listed } from './allergen-columns.ts'
 import { categories } from './categories.ts'
+import { createdAt, id, money, tsvector, version } from './columns.ts'
 import { soldOutChecks, soldOutColumns } from './sold-out-columns.ts'
+import { timeLabel } from './time-label.ts'
 
 export const products = pgTable(
   'products',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { ACTOR_ROLES, SECURITY_EVENTS } from '../../../domain/security-log/events.ts'
-import type { SecurityDetails } from '../../../domain/security-log/security-log.schema.ts'
-import { id, moment, oneOf, searchWords } from '../columns.ts'
+import { ACTOR_ROLES, SECURITY_EVENTS } from '../../domain/security-log/events.ts'
+import type { SecurityDetails } from '../../domain/security-log/security-log.schema.ts'
+import { id, moment, oneOf, searchWords } from './columns.ts'
 
 /**
  * Rows are only added: triggers refuse changes, and deletion within a year. When an account is deleted, a trigger on

@@ -11,14 +11,14 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { ServicePeriod, SpecialDay } from '../../../domain/hours/service-periods.schema.ts'
-import { PACE_UNITS } from '../../../domain/kitchen/pace.ts'
-import { LOCALES } from '../../../domain/language/locales.ts'
-import { MESSAGE_MONTHS } from '../../../domain/privacy/privacy.ts'
-import type { HalalCertificate } from '../../../domain/restaurant/identity.schema.ts'
-import { PRICE_RANGES } from '../../../domain/restaurant/price-ranges.ts'
-import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
-import { moment, money, oneOf, version } from '../columns.ts'
+import type { ServicePeriod, SpecialDay } from '../../domain/hours/service-periods.schema.ts'
+import { PACE_UNITS } from '../../domain/kitchen/pace.ts'
+import { MESSAGE_MONTHS } from '../../domain/privacy/privacy.ts'
+import type { HalalCertificate } from '../../domain/restaurant/identity.schema.ts'
+import type { SocialLink } from '../../domain/restaurant/restaurant.schema.ts'
+import { PRICE_RANGES } from '../../domain/restaurant/restaurant.ts'
+import { LOCALES } from '../../domain/text/locales.ts'
+import { moment, money, oneOf, version } from './columns.ts'
 
 /** One row. */
 export const settings = pgTable(

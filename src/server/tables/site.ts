@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, version } from '../columns.ts'
 import { users } from './accounts.ts'
+import { createdAt, id, moment, version } from './columns.ts'
 
 const person = () => uuid().references(() => users.id, { onDelete: 'set null' })
 

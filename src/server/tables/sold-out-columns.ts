@@ -1,6 +1,6 @@
 import { type Column, sql } from 'drizzle-orm'
 import { boolean, check } from 'drizzle-orm/pg-core'
-import { moment } from '../columns.ts'
+import { moment } from './columns.ts'
 
 /** Sold out until a moment, or until further notice. */
 export const soldOutColumns = () => ({ is_sold_out: boolean().notNull().default(false), sold_out_until: moment() })

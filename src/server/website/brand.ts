@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { libraryName } from '../../domain/media/picture-address.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
-import { readContent } from '../../domain/site/content.ts'
-import { SITE_DOCUMENTS } from '../../domain/site/documents.schema.ts'
-import { LIGHT, type Tokens } from '../../domain/site/tokens.ts'
-import type { Db } from '../database/connection.ts'
-import { settings, site_documents } from '../database/schema.ts'
-import { cachedLook } from '../look.ts'
+import { readContent } from '../../domain/website/content.ts'
+import { SITE_DOCUMENTS } from '../../domain/website/documents.schema.ts'
+import { LIGHT, type Tokens } from '../../domain/website/tokens.ts'
+import { cachedLook } from '../platform/cached-look.ts'
+import type { Db } from '../platform/database/connection.ts'
+import { settings, site_documents } from '../tables/schema.ts'
 
 export type Brand = {
   name: string

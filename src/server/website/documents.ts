@@ -1,10 +1,10 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { type DocumentState, HISTORY_LENGTH, type Publication } from '../../domain/site/documents.schema.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { site_documents, site_history, users } from '../database/schema.ts'
-import type { Person } from '../person.ts'
-import { Refusal } from '../refusal.ts'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Person } from '../../domain/accounts/person.ts'
+import { type DocumentState, HISTORY_LENGTH, type Publication } from '../../domain/website/documents.schema.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { site_documents, site_history, users } from '../tables/schema.ts'
 
 const editor = alias(users, 'editor')
 const publisher = alias(users, 'publisher')
@@ -45,13 +45,13 @@ export const stateOf = (row: DocumentRow): DocumentState => ({
   published_by: row.published_by,
 })
 
-type Columns = Partial<typeof site_documents.$inferInsert>
+type Columns = PgUpdateSetSource<typeof site_documents>
 
 /** Changes the given columns, unless somebody else has changed the document since `version` was read. */
 export async function updateDocument(tx: Tx, key: string, by: Person, version: number, columns: Columns) {
   const changed = await tx
     .update(site_documents)
-    .set({ ...columns, updated_at: new Date(), updated_by: by.id })
+    .set({ ...columns, updated_at: sql`now()`, updated_by: by.id })
     .where(and(eq(site_documents.key, key), eq(site_documents.version, version)))
     .returning({ key: site_documents.key })
   const row = await findDocument(tx, key)
@@ -64,7 +64,7 @@ export const publishDraft = (db: Db, key: string, by: Person, version: number) =
   db.transaction(async (tx) => {
     const { draft } = await findDocument(tx, key)
     if (draft === null) throw new Refusal('conflict', 'There is no draft to publish.')
-    const published_at = new Date()
+    const published_at = sql`now()`
     const columns = { published: draft, draft: null, published_at, published_by: by.id }
     const row = await updateDocument(tx, key, by, version, columns)
     await tx.insert(site_history).values({ key, content: draft, published_at, published_by: by.id })

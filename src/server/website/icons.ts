@@ -36,7 +36,7 @@ export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>;
   async function icon(brand: Brand, size: number, ground = TRANSPARENT) {
     const { isPicture, draw } = await openLogo(brand, 'favicon.svg')
     const share = isPicture ? 0.8 : ground === TRANSPARENT ? 1 : 0.84
-    return centered(await draw(Math.round(size * share)), size, size, isPicture ? brand.tokens.paper : ground)
+    return centered(await draw(Math.round(size * share)), size, size, isPicture ? brand.tokens.surface : ground)
   }
 
   const pictures: Record<string, Draw> = {
@@ -49,14 +49,14 @@ export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>;
     '/brand/logo-mark.svg': async (brand) => Buffer.from(await mark('logo-mark.svg', brand)),
     '/brand/logo-mark-light.svg': async (brand) => Buffer.from(await mark('logo-mark-light.svg', brand, true)),
     '/brand/placeholder.svg': async (brand) => Buffer.from(await ownPicture('placeholder.svg', brand)),
-    '/brand/apple-touch-icon.png': (brand) => icon(brand, 180, brand.tokens.cream),
+    '/brand/apple-touch-icon.png': (brand) => icon(brand, 180, brand.tokens['surface-warm']),
     '/brand/icon-192.png': (brand) => icon(brand, 192),
     '/brand/icon-512.png': (brand) => icon(brand, 512),
     // Without a text: a server may have no fonts.
     '/brand/social.png': async (brand) => {
       const { isPicture, draw } = await openLogo(brand, 'logo-mark-light.svg', true)
-      const logo = isPicture ? await centered(await draw(340), 420, 420, brand.tokens.paper) : await draw(380)
-      return centered(logo, 1200, 630, brand.tokens.teal)
+      const logo = isPicture ? await centered(await draw(340), 420, 420, brand.tokens.surface) : await draw(380)
+      return centered(logo, 1200, 630, brand.tokens.brand)
     },
   }
   return pictures

@@ -1,4 +1,4 @@
-import type { Tokens } from '../../domain/site/tokens.ts'
+import type { Tokens } from '../../domain/website/tokens.ts'
 import { LETTERS } from './letters.ts'
 
 const STAR =
@@ -10,7 +10,7 @@ type Mark = { name: string; ornament: 'stars' | 'none'; tokens: Tokens; onDark?:
 
 /** The logo of a restaurant that has none yet: the first letter of its name on the brand color. */
 export function letterMark({ name, ornament, tokens, onDark = false }: Mark): string {
-  const [ground, ink] = onDark ? [tokens.cream, tokens.teal] : [tokens.teal, tokens.cream]
+  const [ground, ink] = onDark ? [tokens['surface-warm'], tokens.brand] : [tokens.brand, tokens['surface-warm']]
   const frame =
     ornament === 'stars'
       ? `<polygon points="${STAR}" fill="${ground}"/><polygon points="${INNER_STAR}" fill="none" stroke="${tokens.brass}" stroke-width="1.6"/>`
@@ -27,15 +27,15 @@ const initialOf = (name: string) => (name.normalize('NFD').match(/[\p{L}\p{N}]/u
 
 /** The colors of our own pictures, as tokens. */
 const COLORS: Record<string, keyof Tokens> = {
-  '#0e4a4c': 'teal',
-  '#15605f': 'teal',
-  '#082c38': 'deep',
-  '#f4e9d3': 'cream',
-  '#fbf4e4': 'paper',
+  '#0e4a4c': 'brand',
+  '#15605f': 'brand',
+  '#082c38': 'brand-deep',
+  '#f4e9d3': 'surface-warm',
+  '#fbf4e4': 'surface',
   '#dccbab': 'line',
   '#c9974a': 'brass',
   '#7fb0a8': 'brass',
-  '#b5532f': 'terracotta',
+  '#b5532f': 'accent',
 }
 
 /** One of our own pictures in other colors. */

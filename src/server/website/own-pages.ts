@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, like, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PageDocument, PageSummary } from '../../domain/site/documents.schema.ts'
-import { NEW_PAGES, type PageKind } from '../../domain/site/new-page.ts'
-import type { Block, PageContent } from '../../domain/site/page.schema.ts'
-import { isWritten, readPage } from '../../domain/site/page.ts'
-import { freeSlug } from '../../domain/site/slugs.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { lock } from '../database/locks.ts'
-import { site_documents } from '../database/schema.ts'
-import { sqlState } from '../errors.ts'
-import type { Person } from '../person.ts'
-import { Refusal, wrongField } from '../refusal.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { PageDocument, PageSummary } from '../../domain/website/documents.schema.ts'
+import { NEW_PAGES, type PageKind } from '../../domain/website/new-page.ts'
+import type { Block, PageContent } from '../../domain/website/page.schema.ts'
+import { isWritten, readPage } from '../../domain/website/page.ts'
+import { freeSlug } from '../../domain/website/slugs.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { lock } from '../platform/database/locks.ts'
+import { sqlState } from '../platform/errors.ts'
+import { Refusal, wrongField } from '../platform/refusal.ts'
+import { site_documents } from '../tables/schema.ts'
 import { type DocumentRow, findDocument, publishDraft, selectDocuments, stateOf, updateDocument } from './documents.ts'
 
 const PREFIX = 'page:'
@@ -99,7 +99,7 @@ function shown(row: DocumentRow): PageDocument | null {
 /** One after another, so that two pages cannot get the same address at the same moment. */
 const changePages = <T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
-    await lock(tx, 'catalogue', ['site pages'])
+    await lock(tx, 'pages', ['site pages'])
     return change(tx)
   })
 

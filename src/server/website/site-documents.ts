@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { readContent } from '../../domain/site/content.ts'
-import { type DocumentName, type DocumentState, SITE_DOCUMENTS } from '../../domain/site/documents.schema.ts'
-import type { Db } from '../database/connection.ts'
-import type { Person } from '../person.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import { readContent } from '../../domain/website/content.ts'
+import { type DocumentName, type DocumentState, SITE_DOCUMENTS } from '../../domain/website/documents.schema.ts'
+import type { Db } from '../platform/database/connection.ts'
 import { type DocumentRow, findDocument, stateOf, updateDocument } from './documents.ts'
 
 type Content<N extends DocumentName> = z.output<(typeof SITE_DOCUMENTS)[N]>

@@ -19,7 +19,8 @@ export const disputeRoutes = (sim: Simulator) =>
       const { origin, pathname } = new URL(c.req.url)
       const pageFrom = (rel: string, token: number) => ({
         href: `${origin}${pathname}?page_size=${size}&next_page_token=${token}`,
-        ...{ rel, method: 'GET' },
+        rel,
+        method: 'GET',
       })
       return c.json({
         items: disputes.slice(from, from + size).map((dispute) => disputeSummary(sim, dispute)),

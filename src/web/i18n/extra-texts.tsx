@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { IntlProvider, useMessages } from 'use-intl/react'
-import type { Locale } from '../../domain/language/locales.ts'
+import type { Locale } from '../../domain/text/locales.ts'
 import { ariaLocale, formattingLocale } from './locale.ts'
 
 /** Texts that only some screens need, added to those of the page. */

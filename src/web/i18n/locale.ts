@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { isPanel, type Locale, PANEL_LANGUAGE_COOKIE } from '../../domain/language/locales.ts'
+import { isPanel, type Locale, PANEL_LANGUAGE_COOKIE } from '../../domain/text/locales.ts'
 import type { AccountMessages } from './account.en.ts'
 import type { CheckoutMessages } from './checkout.en.ts'
 import type { DishOptionMessages } from './dish-options.en.ts'

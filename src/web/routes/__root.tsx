@@ -1,22 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl/react'
-import { directionOf, isPanel, type Locale, localizedPath } from '../../domain/language/locales.ts'
-import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
+import { directionOf, isPanel, localizedPath } from '../../domain/text/locales.ts'
+import { DEFAULT_APPEARANCE } from '../../domain/website/appearance.ts'
 import { isRefused } from '../api.ts'
-import { BOOT_SCRIPT } from '../boot/boot-script.ts'
-import { fontPreloads } from '../fonts/pairs.ts'
-import type { Messages } from '../i18n/en.ts'
 import { formattingLocale } from '../i18n/locale.ts'
-import { publishedAddress } from '../preview.ts'
 import { restaurantQuery } from '../queries.ts'
-import { Look } from '../site/look.tsx'
-import { NotFoundPage } from '../site/not-found-page.tsx'
-import { Splash } from '../site/splash.tsx'
+import type { PageContext } from '../seo.ts'
+import { NotFoundPage } from '../shop/shell/not-found-page.tsx'
+import { Splash } from '../shop/shell/splash.tsx'
+import { Look } from '../shop/website/look.tsx'
+import { publishedAddress } from '../shop/website/preview.ts'
 import styles from '../style.css?url'
-
-export type PageContext = { queryClient: QueryClient; locale: Locale; messages: Messages; preview: boolean }
+import { BOOT_SCRIPT } from '../ui/boot/boot-script.ts'
+import { fontPreloads } from '../ui/fonts/pairs.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context, location }) => {
@@ -59,7 +56,8 @@ export const Route = createRootRouteWithContext<PageContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { locale, messages, preview, queryClient } = Route.useRouteContext()
   useEffect(() => {
-    if (preview) void import('../preview-listener.ts').then(({ listenForDrafts }) => listenForDrafts(queryClient))
+    if (preview)
+      void import('../shop/website/preview-listener.ts').then(({ listenForDrafts }) => listenForDrafts(queryClient))
   }, [preview, queryClient])
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { SiteLayout } from '../site/layout.tsx'
-import { BeforeOpening } from '../site/opening-soon.tsx'
+import { SiteLayout } from '../shop/shell/layout.tsx'
+import { BeforeOpening } from '../shop/shell/opening-soon.tsx'
 
 export const Route = createFileRoute('/_site')({
   component: () => (

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { mayEnterPanel } from '../../domain/accounts/accounts.ts'
-import { PanelLayout } from '../admin/layout.tsx'
+import { PanelLayout } from '../panel/shell/layout.tsx'
 import { accountQuery } from '../queries.ts'
 import { pageHead } from '../seo.ts'
 

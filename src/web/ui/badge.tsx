@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Star } from './star.tsx'
 
 const tones = {
-  paper: 'bg-paper text-teal',
-  teal: 'bg-teal text-paper',
-  terracotta: 'bg-terracotta text-white',
-  deep: 'bg-deep text-paper',
-  outline: 'border border-teal/40 text-teal',
+  paper: 'bg-surface text-brand',
+  brand: 'bg-brand text-surface',
+  accent: 'bg-accent text-on-brand',
+  deep: 'bg-brand-deep text-surface',
+  outline: 'border border-brand/40 text-brand',
 }
 
 export function Badge({

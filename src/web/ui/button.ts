@@ -1,9 +1,12 @@
 /** The classes of buttons, and of links that look like buttons. */
 export const button = {
-  primary: 'button bg-terracotta text-white hover:bg-terracotta-deep',
-  secondary: 'button border-teal/50 text-teal hover:border-teal hover:bg-teal-soft',
-  onDark: 'button border-paper/60 text-paper hover:bg-paper hover:text-ink',
+  primary: 'button bg-accent text-on-brand hover:bg-accent-deep',
+  secondary: 'button border-brand/50 text-brand hover:border-brand hover:bg-brand-soft',
+  onDark: 'button border-surface/60 text-surface hover:bg-surface hover:text-ink',
   // 44 px is large enough to tap, and does not grow with the text: a phone's header has three of them.
-  icon: 'grid size-[44px] shrink-0 place-items-center rounded-full text-teal hover:bg-teal-soft [&>svg]:max-h-[60%] [&>svg]:max-w-[60%]',
-  quiet: 'button text-teal underline-offset-4 hover:underline',
+  icon: 'grid size-[44px] shrink-0 place-items-center rounded-full text-brand hover:bg-brand-soft [&>svg]:max-h-[60%] [&>svg]:max-w-[60%]',
+  quiet: 'button text-brand underline-offset-4 hover:underline',
 }
+
+export const tabClass =
+  'cursor-pointer border-b-2 border-transparent px-4 py-3 font-semibold whitespace-nowrap text-muted data-selected:border-accent data-selected:text-accent'

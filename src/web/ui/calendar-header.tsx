@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button, Heading } from 'react-aria-components'
 
-const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft disabled:opacity-30'
+const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-brand-soft disabled:opacity-30'
 
 /** The shown months of a calendar between the buttons that change them. */
 export const CalendarHeader = () => (
@@ -9,7 +9,7 @@ export const CalendarHeader = () => (
     <Button slot="previous" className={arrow}>
       <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
     </Button>
-    <Heading className="text-center text-lg text-teal" />
+    <Heading className="text-center text-lg text-brand" />
     <Button slot="next" className={arrow}>
       <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
     </Button>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 
 const arrow =
-  'grid size-[44px] shrink-0 place-items-center rounded-full border border-paper/50 bg-deep/50 text-paper hover:bg-deep'
+  'grid size-[44px] shrink-0 place-items-center rounded-full border border-surface/50 bg-brand-deep/50 text-surface hover:bg-brand-deep'
 
 /** Previous and next buttons; in Arabic the arrows are mirrored. */
 export function CarouselArrows({
@@ -41,7 +41,7 @@ export function CarouselDots({ count, index, show }: { count: number; index: num
           className="grid size-[44px] place-items-center forced-colors:bg-[Canvas]"
         >
           <span
-            className={`h-2 rounded-full transition-all forced-color-adjust-none ${i === index ? 'w-7 bg-brass forced-colors:bg-[HighlightText]' : 'w-2 bg-paper/70 forced-colors:bg-[ButtonText]'}`}
+            className={`h-2 rounded-full transition-all forced-color-adjust-none ${i === index ? 'w-7 bg-brass forced-colors:bg-[HighlightText]' : 'w-2 bg-surface/70 forced-colors:bg-[ButtonText]'}`}
           />
         </button>
       ))}

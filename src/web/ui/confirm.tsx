@@ -39,7 +39,7 @@ export function useConfirm() {
             type="checkbox"
             checked={option}
             onChange={({ target }) => setOption(target.checked)}
-            className="size-5 shrink-0 accent-teal"
+            className="size-5 shrink-0 accent-brand"
           />
           {pending.option}
         </label>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DARK, LIGHT, type Tokens } from '../domain/site/tokens.ts'
+import { DARK, LIGHT, type Tokens } from '../../domain/website/tokens.ts'
 
 const css = readFileSync(new URL('design.css', import.meta.url), 'utf8')
 

@@ -5,6 +5,15 @@
 export const local = storage(() => localStorage)
 export const session = storage(() => sessionStorage)
 
+/** What was stored as JSON; undefined if nothing was, or something else. */
+export function parseStored<T>(text: string | null): T | undefined {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function storage(nativeStorage: () => Storage) {
   const unsaved = new Map<string, string>()
   return {
@@ -31,4 +40,10 @@ function storage(nativeStorage: () => Storage) {
       } catch {} // without storage there is nothing to remove
     },
   }
+}
+
+/** A cookie that the browser sends to the server with every request. */
+export function setCookie(name: string, value: string, seconds: number) {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`
 }

@@ -20,7 +20,7 @@ export function Switch({ label, labelled, hint, on, disabled, toggle }: Props) {
       className="group inline-flex min-h-11 shrink-0 cursor-pointer items-center disabled:cursor-not-allowed disabled:opacity-50"
     >
       <span
-        className={`flex h-7 w-12 items-center rounded-full border p-0.5 transition-colors ${on ? 'border-teal bg-teal' : 'border-muted bg-line'}`}
+        className={`flex h-7 w-12 items-center rounded-full border p-0.5 transition-colors ${on ? 'border-brand bg-brand' : 'border-muted bg-line'}`}
       >
         <span
           className={`size-5.5 rounded-full bg-card shadow transition-transform ${on ? 'translate-x-4.5 rtl:-translate-x-4.5' : ''}`}

@@ -53,7 +53,7 @@ export function DataTable<Row>(props: Props<Row>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard
     <section aria-label={caption} tabIndex={0} className={frame}>
       <table className="w-full @max-xl:block" aria-busy={!rows}>
-        <thead className="border-b border-line bg-cream/50 text-sm @max-xl:sr-only">
+        <thead className="border-b border-line bg-surface-warm/50 text-sm @max-xl:sr-only">
           <tr>
             {columns.map(({ title, hiddenTitle, wideOnly }) => (
               <th
@@ -95,9 +95,17 @@ const Skeleton = ({ columns, text }: { columns: number; text: string }) =>
   [0, 1, 2, 3].map((row) => (
     <tr key={row} className={`border-b border-line last:border-0 ${card}`}>
       <td colSpan={columns} className="px-3 py-3 @max-xl:block">
-        <span className="block h-6 animate-pulse rounded bg-teal-soft">
+        <span className="block h-6 animate-pulse rounded bg-brand-soft">
           {row === 0 && <span className="sr-only">{text}</span>}
         </span>
       </td>
     </tr>
+  ))
+
+/** Lines of a table cell, none of them wrapped. */
+export const Lines = ({ lines }: { lines: string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="block whitespace-nowrap">
+      {line}
+    </span>
   ))

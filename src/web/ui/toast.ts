@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { loadMessages, pageLocale } from '../i18n/locale.ts'
 
 type Action = { label: string; onClick: () => void }
@@ -31,3 +32,17 @@ const PRELOAD_DELAY = 2000
 if (typeof window !== 'undefined')
   if (document.readyState === 'complete') setTimeout(preloadToaster, PRELOAD_DELAY)
   else addEventListener('load', () => setTimeout(preloadToaster, PRELOAD_DELAY), { once: true })
+
+/** Shows a toast once for a failed query, besides its retry button. */
+export function useFailureToast(failed: boolean, title: string, text?: string) {
+  useEffect(() => {
+    if (failed) void showToast('error', title, text)
+  }, [failed, title, text])
+}
+
+/** Logs the error of a failed query to the browser's console. */
+export function useErrorLog(subject: string, error: unknown) {
+  useEffect(() => {
+    if (error) console.error(`Error loading ${subject}:`, error)
+  }, [subject, error])
+}

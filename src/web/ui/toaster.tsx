@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type ExternalToast, Toaster, toast } from 'sonner'
-import { foreignLanguage } from '../../domain/language/bidi.ts'
-import { directionOf, type Locale } from '../../domain/language/locales.ts'
+import { foreignLanguage } from '../../domain/text/bidi.ts'
+import { directionOf, type Locale } from '../../domain/text/locales.ts'
 
 type Tone = 'success' | 'error' | 'message'
 type Options = Pick<ExternalToast, 'action' | 'duration'> & { description?: string | undefined }
@@ -39,7 +39,7 @@ function mount(locale: Locale, label: string) {
           classNames: {
             title: 'font-semibold',
             error: 'text-bad!',
-            success: 'text-teal!',
+            success: 'text-brand!',
             actionButton: 'min-h-[44px]! min-w-[44px]! px-4! text-sm!',
           },
         }}

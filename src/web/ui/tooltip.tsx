@@ -7,7 +7,7 @@ type Props = { text: string; off?: boolean; children: ComponentProps<typeof Focu
 export const Tip = ({ text, off, children }: Props) => (
   <TooltipTrigger delay={700} isDisabled={off}>
     <Focusable>{children}</Focusable>
-    <Tooltip placement="end" offset={6} className="rounded-lg bg-teal px-3 py-1.5 text-sm text-paper">
+    <Tooltip placement="end" offset={6} className="rounded-lg bg-brand px-3 py-1.5 text-sm text-surface">
       {text}
     </Tooltip>
   </TooltipTrigger>

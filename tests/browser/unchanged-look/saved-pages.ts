@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { LOCALES, type Locale, localizedPath } from '../../../src/domain/language/locales.ts'
+import { LOCALES, type Locale, localizedPath } from '../../../src/domain/text/locales.ts'
 
 const FILE = fileURLToPath(new URL('pages.json.br', import.meta.url))
 

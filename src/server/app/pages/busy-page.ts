@@ -1,7 +1,7 @@
-import { directionOf, type Locale } from '../../domain/language/locales.ts'
-import { PROBLEMS } from '../../domain/problem.ts'
-import type { Refusal } from '../refusal.ts'
-import { type CachedResponse, encodeResponse } from '../response-cache/cached-response.ts'
+import { PROBLEMS } from '../../../domain/problem.ts'
+import { directionOf, type Locale } from '../../../domain/text/locales.ts'
+import { type CachedResponse, encodeResponse } from '../../platform/cache/cached-response.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import { pagePolicy, securityHeaders } from '../security-headers.ts'
 
 const TEXTS: Record<Locale, { title: string; text: string }> = {

@@ -1,6 +1,6 @@
-import { isPageSlug } from '../../domain/site/slugs.ts'
+import { isPageSlug } from '../../../domain/website/slugs.ts'
 
-/** The search parameters that change what a public page shows. All others are left out before it is rendered. */
+/** The search parameters that change what a public page shows. An address with others leads to the one without. */
 const MENU = ['category', 'search', 'cursor', 'diet', 'heat']
 const PUBLIC_PAGES: [pattern: RegExp, parameters: string[]][] = [
   [/^\/menu(\/[\w-]+)?$/, MENU],
@@ -11,7 +11,7 @@ const PUBLIC_PAGES: [pattern: RegExp, parameters: string[]][] = [
 const LONGEST_VALUE = 400
 
 /**
- * What an address is: `moved`, where it is another spelling of a page's address; otherwise the address to render, with the
+ * What an address is: `moved`, where it is another way to write a page's address; otherwise the address to render, with the
  * `key` of a page that is the same for every visitor. Undefined: it cannot be read.
  */
 export type PageAddress = { moved: string } | { url: URL; key?: string }
@@ -26,7 +26,10 @@ export function readAddress(origin: string, path: string): PageAddress | undefin
   const known =
     PUBLIC_PAGES.find(([pattern]) => pattern.test(page))?.[1] ?? (isPageSlug(page.slice(1)) ? [] : undefined)
   if (!known || url.searchParams.has('preview')) return { url }
-  const key = pathname + onlyKnown(url.searchParams, known)
+  const search = onlyKnown(url.searchParams, known)
+  // The browser would render the page with them, and other than we did.
+  if ([...url.searchParams.keys()].some((name) => !known.includes(name))) return { moved: pathname + search }
+  const key = pathname + search
   return { url: new URL(origin + key), key }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPageSlug, isReserved } from '../../domain/site/slugs.ts'
+import { isPageSlug, isReserved } from '../../../domain/website/slugs.ts'
 
 test('no page can take an address of the site itself', () => {
   const routes = readFileSync('src/web/routeTree.gen.ts', 'utf8')
@@ -8,7 +8,8 @@ test('no page can take an address of the site itself', () => {
   const own = [...new Set(paths.map(([, part = '']) => part))]
   expect(own).toContain('menu')
   expect(own.filter((part) => !isReserved(part))).toEqual([])
-  const served = /NOT_A_PAGE =\s*\/\^\\\/\(([^)]*)\)/.exec(readFileSync('src/server/http/server.ts', 'utf8'))?.[1] ?? ''
+  const served =
+    /NOT_A_PAGE =\s*\/\^\\\/\(([^)]*)\)/.exec(readFileSync('src/server/app/http-server.ts', 'utf8'))?.[1] ?? ''
   expect(served).toContain('media')
   expect(served.split('|').filter(isPageSlug)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { projectFile } from '../project-file.ts'
+import { projectFile } from '../../platform/project-file.ts'
 
 /** Renders a page as HTML. While rendering, the site calls the API in the same process, not over HTTP. */
 export type Render = (request: Request) => Promise<Response>

@@ -6,11 +6,11 @@ import {
   backupsToRemove,
   type Reason,
   readBackupName,
-} from '../../domain/operations/backups.ts'
-import { secretFileOf } from '../auth/secret.ts'
-import type { Config } from '../config.ts'
-import { codeOf } from '../error-description.ts'
-import { openStore } from '../media/open.ts'
+} from '../../../domain/operations/backups.ts'
+import { openStore } from '../../media/open.ts'
+import type { Config } from '../../platform/config.ts'
+import { codeOf } from '../../platform/error-description.ts'
+import { secretFileOf } from '../../platform/session-secret.ts'
 import { UNFINISHED } from './archive.ts'
 import { type BackupResult, type ReportProgress, type SiteData, takeBackup } from './take.ts'
 

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
-import type { Migration } from '../database/migrations.ts'
-import { fieldsOf, safeMessage } from '../error-description.ts'
-import type { Log } from '../log.ts'
+import type { Migration } from '../../platform/database/migrations.ts'
+import { fieldsOf, safeMessage } from '../../platform/error-description.ts'
+import type { Log } from '../../platform/log.ts'
 import type { BackupFolder } from './backup-folder.ts'
 import { type BackupResult, NothingToBackUp } from './take.ts'
 

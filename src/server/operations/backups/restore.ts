@@ -2,9 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
-import { applyMigrations, knownMigrations, readMigrations, withMigrationLock } from '../database/migrations.ts'
-import { codeOf } from '../error-description.ts'
-import { contentOf, isName, type MediaStore } from '../media/store.ts'
+import { contentOf, isName, type MediaStore } from '../../media/store.ts'
+import {
+  applyMigrations,
+  knownMigrations,
+  readMigrations,
+  withMigrationLock,
+} from '../../platform/database/migrations.ts'
+import { codeOf } from '../../platform/error-description.ts'
 import { DamagedArchive, type Entry, readArchive } from './archive.ts'
 import { MANIFEST, type Manifest, ManifestSchema, pictureEntry, SECRET } from './manifest.ts'
 import { writeRows } from './rows.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { TEMPORARY_TABLES } from '../database/migration-check.ts'
-import { type Migration, snapshotAfter } from '../database/migrations.ts'
+import { TEMPORARY_TABLES } from '../../platform/database/migration-check.ts'
+import { type Migration, snapshotAfter } from '../../platform/database/migrations.ts'
 
 /** Has a row in an empty database too. */
 const NEVER_EMPTY = 'content_version'

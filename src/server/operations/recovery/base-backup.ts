@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { readSegmentName } from '../../domain/operations/wal.ts'
-import type { ServerFiles } from '../database/embedded-location.ts'
-import { VERSION } from '../version.ts'
+import { readSegmentName } from '../../../domain/operations/wal.ts'
+import type { ServerFiles } from '../../platform/database/embedded-location.ts'
+import { VERSION } from '../../platform/version.ts'
 import { listDataFolder, tarOf } from './data-folder.ts'
 import { compressor, encryptor } from './encoding.ts'
 import { ArchiveProblem, UNFINISHED, unlessMissing, type WalArchive, writeDurably } from './wal-archive.ts'
@@ -76,10 +76,18 @@ export async function takeBaseBackup(archive: WalArchive, files: ServerFiles, su
     await rename(draft, baseFile(archive, name))
     if (!stopped) throw new Error('The base backup has no end')
     const manifest = {
-      ...{ format: 1, name, version: VERSION, postgresql: started[0].postgresql },
-      ...{ start: started[0].start, stop: stopped.stop, timeline: readSegmentName(stopped.segment)?.timeline },
-      ...{ time_zone: await timeZoneOf(client), finished_at: stopped.finished_at.toISOString() },
-      ...{ bytes, sha256: hash.digest('hex'), folders },
+      format: 1,
+      name,
+      version: VERSION,
+      postgresql: started[0].postgresql,
+      start: started[0].start,
+      stop: stopped.stop,
+      timeline: readSegmentName(stopped.segment)?.timeline,
+      time_zone: await timeZoneOf(client),
+      finished_at: stopped.finished_at.toISOString(),
+      bytes,
+      sha256: hash.digest('hex'),
+      folders,
     }
     // Last: a base backup without it does not exist.
     await writeDurably(manifestFile(archive, name), Buffer.from(JSON.stringify(manifest)))

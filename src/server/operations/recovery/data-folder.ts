@@ -1,17 +1,29 @@
 import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { codeOf } from '../../platform/error-description.ts'
 import { BLOCK, END, headersOf, paddingAfter, readHeader } from '../backups/tar.ts'
-import { codeOf } from '../error-description.ts'
 import { Undecodable } from './encoding.ts'
 
 /** Folders whose content a starting server makes anew; the WAL comes from the archive. */
 const EMPTIED = new Set([
-  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
 ])
 const LEFT_OUT = new Set([
-  ...['postmaster.pid', 'postmaster.opts', 'backup_label', 'backup_label.old', 'tablespace_map'],
-  ...['recovery.signal', 'standby.signal'],
+  'postmaster.pid',
+  'postmaster.opts',
+  'backup_label',
+  'backup_label.old',
+  'tablespace_map',
+  'recovery.signal',
+  'standby.signal',
 ])
 const isTemporary = (name: string) =>
   name.startsWith('pgsql_tmp') || name.startsWith('pg_internal.init') || name.endsWith('.tmp')

@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { baseFor, type Moment } from '../../domain/operations/recovery.ts'
+import { baseFor, type Moment } from '../../../domain/operations/recovery.ts'
 import {
   historyName,
   reach,
@@ -12,12 +12,12 @@ import {
   readSegmentName,
   type Stretch,
   segmentAt,
-} from '../../domain/operations/wal.ts'
-import { giveTo, type ServerFiles } from '../database/embedded-location.ts'
-import { quoted, type ServerSettings } from '../database/embedded-settings.ts'
-import { queryOnce } from '../database/query-once.ts'
-import { ServerFailure, withScratchServer } from '../database/scratch-server.ts'
-import { isBundle, projectFile } from '../project-file.ts'
+} from '../../../domain/operations/wal.ts'
+import { giveTo, type ServerFiles } from '../../platform/database/embedded-location.ts'
+import { quoted, type ServerSettings } from '../../platform/database/embedded-settings.ts'
+import { queryOnce } from '../../platform/database/query-once.ts'
+import { ServerFailure, withScratchServer } from '../../platform/database/scratch-server.ts'
+import { isBundle, projectFile } from '../../platform/project-file.ts'
 import { baseFile, isIntact, listBases, type StoredBase } from './base-backup.ts'
 import { extractTar } from './data-folder.ts'
 import { decompressor, decryptor } from './encoding.ts'

@@ -38,8 +38,11 @@ export async function rehearse({ location, files, superuserUrl }: Recovery, now:
   const archive = await requireWalArchive(location)
   const began = performance.now()
   const result = (tables: number, rows: number, problem: string | null): Rehearsal => ({
-    ...{ at: now.toISOString(), seconds: Math.round((performance.now() - began) / 100) / 10 },
-    ...{ tables, rows, problem },
+    at: now.toISOString(),
+    seconds: Math.round((performance.now() - began) / 100) / 10,
+    tables,
+    rows,
+    problem,
   })
   const folder = await mkdtemp(join(files.home, 'rehearsal-'))
   let rehearsal: Rehearsal

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { outdated } from '../../domain/operations/recovery.ts'
+import { outdated } from '../../../domain/operations/recovery.ts'
 import { baseFile, deleteBase, listBases } from './base-backup.ts'
 import { UNFINISHED, unlessMissing, type WalArchive } from './wal-archive.ts'
 

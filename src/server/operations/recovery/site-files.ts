@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { contentOf, isName, type MediaStore } from '../media/store.ts'
+import { contentOf, isName, type MediaStore } from '../../media/store.ts'
 import { reasonOf, unlessMissing, type WalArchive } from './wal-archive.ts'
 
 const SECRET = 'session-secret'

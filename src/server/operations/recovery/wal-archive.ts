@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isWalName, readSegmentName } from '../../domain/operations/wal.ts'
-import { codeOf } from '../error-description.ts'
+import { isWalName, readSegmentName } from '../../../domain/operations/wal.ts'
+import { codeOf } from '../../platform/error-description.ts'
 import { decode, encode, fingerprintOf, suffixOf, Undecodable } from './encoding.ts'
 
 /** Where the archive is; `key`: 64 hexadecimal digits. */
@@ -78,7 +78,12 @@ function archiveIn(location: ArchiveLocation, { system_identifier }: Identity) {
     return undefined
   }
   return {
-    ...{ folder, key, suffix, system_identifier, walFolder, walFile },
+    folder,
+    key,
+    suffix,
+    system_identifier,
+    walFolder,
+    walFile,
 
     async walNames(): Promise<string[]> {
       const names = (await readdir(walFolder).catch(unlessMissing)) ?? []

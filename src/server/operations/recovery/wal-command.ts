@@ -2,7 +2,7 @@
 // because it starts often.
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isWalName } from '../../domain/operations/wal.ts'
+import { isWalName } from '../../../domain/operations/wal.ts'
 import { ArchiveProblem, FAILURE, reasonOf, requireWalArchive } from './wal-archive.ts'
 
 /** PostgreSQL gives up a recovery only for exit codes above 125; others mean that there is no such file. */

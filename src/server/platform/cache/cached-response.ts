@@ -18,14 +18,14 @@ export type CacheStatus = 'hit' | 'miss' | 'stale' | 'none'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+/** Shorter bodies fit into one packet with their headers. */
+const MIN_COMPRESSED = 1000
 
 export async function encodeResponse(
   status: number,
   headers: Record<string, string>,
   body: Buffer,
 ): Promise<CachedResponse> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const encode = (encoding: Encoding, bytes: Buffer): EncodedResponse => ({
     headers: {
@@ -38,11 +38,17 @@ export async function encodeResponse(
     },
     body: bytes.toString('latin1'),
   })
+  const caching = headers['cache-control'] ?? ''
+  const identity = encode('identity', body)
+  if (body.length < MIN_COMPRESSED)
+    return { status, caching, bytes: body.length, encoded: { identity, br: identity, gzip: identity } }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
   return {
     status,
-    caching: headers['cache-control'] ?? '',
+    caching,
     bytes: body.length + br.length + gz.length,
-    encoded: { identity: encode('identity', body), br: encode('br', br), gzip: encode('gzip', gz) },
+    encoded: { identity, br: encode('br', br), gzip: encode('gzip', gz) },
   }
 }
 

@@ -3,7 +3,7 @@ import { problemResponse, Refusal } from '../refusal.ts'
 import { type CachedResponse, encodeResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-type Parts = {
+type Dependencies = {
   cache: ResponseCache
   origin: string
   callRouter: (request: Request) => Response | Promise<Response>
@@ -24,7 +24,7 @@ const PUBLIC_LISTS: Record<string, string[]> = {
 const SEARCHES = { running: 3, waiting: 60, sentence: 'Too many searches at once. Please try again in a moment.' }
 
 /** Caches public reads of the API in the same way as pages. */
-export function publicReads({ cache, origin, callRouter, countRead }: Parts) {
+export function publicReads({ cache, origin, callRouter, countRead }: Dependencies) {
   const enqueue = createQueue({ ...SEARCHES, retry_after: 5 })
   return {
     /** The one spelling of the address of a public read; undefined for all other addresses. */

@@ -112,7 +112,7 @@ test('memory is bounded: the least recently used response is evicted first', asy
   cache.find('0')
   await cache.getOrCreate('3', () => encode('3'))
   expect([...'0123'].filter((n) => cache.find(n))).toEqual(['0', '2', '3'])
-  await cache.getOrCreate('large', () => encode('x'.repeat(bytes * 3)))
+  await cache.getOrCreate('large', () => encode('x'.repeat(bytes * 3 + 1)))
   expect(cache.find('large')).toBeUndefined()
   for (const n of '456789') await cache.getOrCreate(`?${n}`, () => encode(n))
   expect(

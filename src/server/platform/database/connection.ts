@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import * as schema from '../../tables/schema.ts'
 import { codeOf } from '../error-description.ts'
 import type { Log } from '../log.ts'
-import * as schema from './schema.ts'
 import { StallDetectingClient } from './stall-detecting-client.ts'
 import { requirePrimary } from './standby.ts'
 
@@ -27,7 +27,10 @@ export type TracedConnections = { Client: typeof pg.Client; keepContext: (pool: 
 export function connect(url: string, log: Log, traced?: TracedConnections): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    ...{ max: 10, types, keepAlive: true, connectionTimeoutMillis: 5000 },
+    max: 10,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
     Client: traced?.Client ?? StallDetectingClient,
     onConnect: async (client) => {
       const { rows } = await client.query(`select pg_is_in_recovery() as is_standby, ${LIMITS}`)

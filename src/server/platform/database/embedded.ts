@@ -110,7 +110,13 @@ export async function startEmbedded(home: string, options: Options = {}): Promis
       const old = (await command('initdb', '--version')).stdout.match(/ (1[0-6])\b/)
       await command(
         'initdb',
-        ...['-D', fresh, '-U', 'sufra', `--pwfile=${file}`, '--auth=scram-sha-256', '--data-checksums'],
+        '-D',
+        fresh,
+        '-U',
+        'sufra',
+        `--pwfile=${file}`,
+        '--auth=scram-sha-256',
+        '--data-checksums',
         ...(old ? ['--encoding=UTF8', '--locale=C.UTF-8'] : locale),
       )
       await rename(file, join(fresh, 'sufra-password'))

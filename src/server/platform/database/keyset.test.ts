@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { orders, products, reservations } from '../../tables/schema.ts'
 import { afterCursor, cursorOf, newest } from './keyset.ts'
-import { orders, products, reservations } from './schema.ts'
 
 const ID = '06c25ad2-7799-4ed9-be5a-b21a91d8fb5c'
 const byDate = { columns: [reservations.reservation_date, reservations.reservation_time, reservations.id] }

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isDate } from '../../domain/time/calendar.ts'
+import { isDate } from '../../../domain/time/calendar.ts'
 import { fieldErrors, Refusal } from '../refusal.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { admin_users } from '../../tables/schema.ts'
 import type { Tx } from './connection.ts'
 
 /**
@@ -12,7 +13,9 @@ const KINDS = {
   holder: 7372_004,
   customer: 7372_003,
   recipient: 7372_006,
-  catalogue: 7372_010,
+  menu: 7372_010,
+  // The number of the menu: during an upgrade, processes of an older version still take it for pages.
+  pages: 7372_010,
 }
 
 /** Advisory locks until the end of the transaction, across all processes. */
@@ -21,3 +24,13 @@ export async function lock(tx: Tx, kind: keyof typeof KINDS, names: readonly str
   await tx.execute(sql`select pg_advisory_xact_lock(${KINDS[kind]}::int, number)
     from (select distinct hashtext(name) as number from unnest(${sql.param(names)}::text[]) as name order by number) as numbers`)
 }
+
+/** Roles and accounts of staff are changed one after another. Taken before any lock of a row. */
+export const lockStaff = (tx: Tx) => tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
+
+/** The second of two concurrent registrations of an address waits for the first. Taken alone. */
+export const lockRegistrations = (tx: Tx, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 25))`)
+
+/** The lock of those who change the public content, as `invalidate_readers` in the migrations takes it. Taken alone. */
+export const lockContent = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7372, 21)`)

@@ -2,7 +2,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import * as schema from './schema.ts'
+import * as schema from '../../tables/schema.ts'
 
 /** Data that may be lost at any time: logins, links that were asked for, counted attempts. Backups leave it out too. */
 export const TEMPORARY_TABLES = new Set(['sessions', 'verifications', 'staff_invitations', 'rate_limits'])

@@ -5,10 +5,10 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { z } from 'zod'
+import * as schema from '../../tables/schema.ts'
 import { projectFile } from '../project-file.ts'
 import { type Db, types } from './connection.ts'
 import { lockAndCount, requireKept } from './migration-check.ts'
-import * as schema from './schema.ts'
 import { requireOwnSession } from './sessions.ts'
 
 const MIGRATION_LOCK = 7_372_722

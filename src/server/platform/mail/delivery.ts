@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { outbox } from '../../tables/schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { outbox } from '../database/schema.ts'
 import { fieldsOf } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import type { MailTransport } from './transports.ts'

@@ -1,6 +1,6 @@
-import { isolate } from '../../../domain/language/bidi.ts'
-import { directionOf, type Locale } from '../../../domain/language/locales.ts'
-import type { MailColors } from '../../../domain/site/mail-colors.ts'
+import { isolate } from '../../../domain/text/bidi.ts'
+import { directionOf, type Locale } from '../../../domain/text/locales.ts'
+import type { MailColors } from '../../../domain/website/mail-colors.ts'
 
 /**
  * The content of a mail. A link is a paragraph of its own: a button in HTML, the bare address in text. A warning is in bold
@@ -16,7 +16,7 @@ export type Sender = { name: string; colors: MailColors }
 
 /** The two bodies of a mail, both signed by the restaurant. */
 export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, { name, colors }: Sender) {
-  const { brand, paper, ink } = colors
+  const { brand, surface, ink } = colors
   const signature = isolate(name, locale)
   const text = [...paragraphs.map(paragraphText), signature].join('\n\n')
   const html = `<!doctype html>
@@ -26,7 +26,7 @@ export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, { n
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;background:${paper};color:${ink};font:16px/1.6 Georgia,'Times New Roman',serif">
+<body style="margin:0;background:${surface};color:${ink};font:16px/1.6 Georgia,'Times New Roman',serif">
 <div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem;text-align:start;overflow-wrap:anywhere">
 <p style="font-size:1.25rem;color:${brand}"><strong>${bodyHtml(signature)}</strong></p>
 ${paragraphs.map((paragraph) => paragraphHtml(paragraph, brand)).join('\n')}

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { outbox } from '../database/schema.ts'
+import type { outbox } from '../../tables/schema.ts'
 
 type Message = Pick<
   typeof outbox.$inferSelect,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Attributes, SpanStatusCode } from '@opentelemetry/api'
 import type pg from 'pg'
-import { isRecord } from '../../domain/records.ts'
+import { isRecord } from '../../../domain/records.ts'
 import { StallDetectingClient } from '../database/stall-detecting-client.ts'
 import { codeOf } from '../error-description.ts'
 import type { Sdk } from './sdk.ts'
@@ -35,7 +35,9 @@ export function traceStatements({ startChild, statements }: Pick<Sdk, 'startChil
     const started = performance.now()
     const { summary, operation } = summarize(text)
     const common: Attributes = {
-      ...{ 'db.system.name': 'postgresql', 'db.namespace': client.database ?? '', 'db.query.summary': summary },
+      'db.system.name': 'postgresql',
+      'db.namespace': client.database ?? '',
+      'db.query.summary': summary,
       ...(operation && { 'db.operation.name': operation }),
       'server.address': client.host,
       ...(client.port !== DEFAULT_PORT && { 'server.port': client.port }),

@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace'
-import type { TelemetrySettings } from '../telemetry-settings.ts'
+import type { TelemetrySettings } from './settings.ts'
 
 /** Which traces are sent. */
 export function samplerOf({

@@ -11,10 +11,10 @@ import {
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Log } from '../log.ts'
-import type { TelemetrySettings } from '../telemetry-settings.ts'
 import { findTrace, runOutsideTraces } from '../trace.ts'
 import { VERSION } from '../version.ts'
 import { samplerOf } from './sampler.ts'
+import type { TelemetrySettings } from './settings.ts'
 
 const SCOPE = 'sufra'
 /** How long a stopping site waits for the collector, in milliseconds. */

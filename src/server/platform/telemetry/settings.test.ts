@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 
 const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://localhost:4318'
 
@@ -11,8 +11,12 @@ test('telemetry is off without an endpoint, and then no variable of it stops the
 
 test('with an endpoint, the settings have the defaults of OpenTelemetry', () => {
   expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).telemetry).toEqual({
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: 'sufra', OTEL_TRACES_SAMPLER: 'parentbased_always_on' },
-    ...{ OTEL_TRACES_SAMPLER_ARG: 1, OTEL_BSP_SCHEDULE_DELAY: 5000, OTEL_METRIC_EXPORT_INTERVAL: 60_000 },
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_SERVICE_NAME: 'sufra',
+    OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+    OTEL_TRACES_SAMPLER_ARG: 1,
+    OTEL_BSP_SCHEDULE_DELAY: 5000,
+    OTEL_METRIC_EXPORT_INTERVAL: 60_000,
   })
 })
 

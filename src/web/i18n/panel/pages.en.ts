@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../domain/site/new-page.ts'
+import type { PageKind } from '../../../domain/website/new-page.ts'
 
 export default {
   ownPages: {

@@ -1,25 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Invitation } from '../../../domain/accounts/invitations.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { usePanelDates } from '../dates.ts'
-import { useServerReason } from '../server-reason.ts'
-import { invitationsQuery } from './queries.ts'
+import { usePanelDates } from '../shell/dates.ts'
+import { useServerReason } from '../shell/server-reason.ts'
+
+export const invitationsQuery = () =>
+  queryOptions({ queryKey: ['admin', 'invitations'], queryFn: () => read(api.admin.invitations.$get()) })
 
 /** The invitations that are still open. */
 export function Invitations() {
   const t = useTranslations('users')
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const { data } = useQuery(invitationsQuery())
   const { revoke, question } = useRevoking()
   const openInvitations = data?.invitations.filter(({ state }) => state === 'open') ?? []
   if (openInvitations.length === 0) return question
   return (
     <section className="mb-6 rounded-card border border-line bg-card p-4" aria-labelledby="invitations">
-      <h2 id="invitations" className="text-xl text-teal">
+      <h2 id="invitations" className="text-xl text-brand">
         {t('invitations')}
       </h2>
       <ul className="mt-2 divide-y divide-line">
@@ -30,7 +32,7 @@ export function Invitations() {
                 <bdi>{invitation.email}</bdi> <span className="font-normal">({t(`roles.${invitation.role}`)})</span>
               </p>
               <p className="text-sm text-muted">
-                {t('invitedBy', { name: invitation.invited_by, moment: momentOf(invitation.expires_at) })}
+                {t('invitedBy', { name: invitation.invited_by, moment: formatMoment(invitation.expires_at) })}
               </p>
             </div>
             <button

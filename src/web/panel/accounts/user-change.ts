@@ -4,7 +4,7 @@ import type { User } from '../../../domain/accounts/accounts.schema.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useServerReason } from '../server-reason.ts'
+import { useServerReason } from '../shell/server-reason.ts'
 
 type Changes = Partial<Pick<User, 'role' | 'status'>>
 

@@ -6,7 +6,7 @@ import { ROLES } from '../../../domain/accounts/roles.ts'
 import { shortId } from '../../../domain/orders/short-id.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { usePanelDates } from '../dates.ts'
+import { usePanelDates } from '../shell/dates.ts'
 import { TwoStep } from './two-step.tsx'
 import { useUserChange } from './user-change.ts'
 
@@ -18,7 +18,7 @@ export function UsersTable({ users, failed, retry }: Props) {
   const t = useTranslations('users')
   const { account } = useRouteContext({ from: '/admin' })
   const { change, clearTwoFactor, saving, question } = useUserChange()
-  const { dayOf } = usePanelDates()
+  const { formatDay } = usePanelDates()
   const columns: Column<User>[] = [
     { title: t('id'), cell: ({ id }) => <bdi className="font-mono text-sm">{shortId(id)}</bdi> },
     {
@@ -76,7 +76,12 @@ export function UsersTable({ users, failed, retry }: Props) {
         </>
       ),
     },
-    { title: t('joined'), wideOnly: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
+    {
+      title: t('joined'),
+      wideOnly: true,
+      className: 'whitespace-nowrap',
+      cell: ({ created_at }) => formatDay(created_at),
+    },
   ]
   return (
     <>

@@ -5,12 +5,12 @@ import { ACCOUNT_LIMITS, EMAIL } from '../../../domain/person.ts'
 import { isPhone } from '../../../domain/phone.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { useServerReason } from '../server-reason.ts'
+import { FormDialog } from '../shell/form-dialog.tsx'
+import { useServerReason } from '../shell/server-reason.ts'
 
 const empty = { name: '', email: '', phone: '', address: '', notes: '' }
 type Draft = typeof empty

@@ -6,14 +6,14 @@ import { useTranslations } from 'use-intl/react'
 import type { Customer, CustomerDetail } from '../../../domain/customers/customers.schema.ts'
 import { shortId } from '../../../domain/orders/short-id.ts'
 import { useDates } from '../../dates.ts'
-import { ReservationStatusBadge, StaffStatusBadge } from '../../orders/status-badge.tsx'
+import { ReservationStatusBadge, StaffStatusBadge } from '../../shop/orders/status-badge.tsx'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
-import { useErrorLog } from '../../ui/error-log.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Price } from '../../ui/price.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import { usePanelDates } from '../dates.ts'
+import { useErrorLog } from '../../ui/toast.ts'
+import { usePanelDates } from '../shell/dates.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { customerQuery } from './queries.ts'
 
@@ -57,7 +57,7 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const tab =
-  'min-h-11 cursor-pointer border-b-2 border-transparent px-3 py-2 font-semibold text-muted outline-offset-2 data-selected:border-terracotta data-selected:text-terracotta'
+  'min-h-11 cursor-pointer border-b-2 border-transparent px-3 py-2 font-semibold text-muted outline-offset-2 data-selected:border-accent data-selected:text-accent'
 
 function History({ detail }: { detail: CustomerDetail | undefined }) {
   const t = useTranslations('customers')
@@ -83,7 +83,7 @@ function History({ detail }: { detail: CustomerDetail | undefined }) {
 
 function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefined }) {
   const t = useTranslations('customers')
-  const { dayOf } = usePanelDates()
+  const { formatDay } = usePanelDates()
   return (
     <DataTable
       caption={t('ordersHistory')}
@@ -92,7 +92,7 @@ function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefine
       empty={t('noOrders')}
       columns={[
         { title: t('order'), heading: true, cell: ({ id }) => <OrderNumber id={id} /> },
-        { title: t('date'), className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
+        { title: t('date'), className: 'whitespace-nowrap', cell: ({ created_at }) => formatDay(created_at) },
         { title: t('total'), cell: ({ total_amount }) => <Price amount={total_amount} /> },
         { title: t('status'), cell: ({ status }) => <StaffStatusBadge status={status} /> },
       ]}
@@ -100,7 +100,7 @@ function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefine
   )
 }
 
-const numberLink = 'inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4'
+const numberLink = 'inline-flex min-h-11 items-center font-mono text-brand underline underline-offset-4'
 
 function OrderNumber({ id }: { id: string }) {
   const t = useTranslations('staffOrders')

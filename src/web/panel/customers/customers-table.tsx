@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Customer } from '../../../domain/customers/customers.schema.ts'
 import { button } from '../../ui/button.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { usePanelDates } from '../dates.ts'
+import { usePanelDates } from '../shell/dates.ts'
 
 type Props = {
   customers: Customer[] | undefined
@@ -15,7 +15,7 @@ type Props = {
 
 export function CustomersTable({ customers, searching, failed, retry, open }: Props) {
   const t = useTranslations('customers')
-  const { dayOf } = usePanelDates()
+  const { formatDay } = usePanelDates()
   const columns: Column<Customer>[] = [
     { title: t('name'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
     {
@@ -29,7 +29,12 @@ export function CustomersTable({ customers, searching, failed, retry, open }: Pr
     },
     { title: t('ordersCount'), cell: ({ orders_count }) => <bdi>{orders_count}</bdi> },
     { title: t('rating'), className: 'whitespace-nowrap', cell: (customer) => <Rating customer={customer} /> },
-    { title: t('joined'), wideOnly: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
+    {
+      title: t('joined'),
+      wideOnly: true,
+      className: 'whitespace-nowrap',
+      cell: ({ created_at }) => formatDay(created_at),
+    },
     {
       title: t('details'),
       hiddenTitle: true,

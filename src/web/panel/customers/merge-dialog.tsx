@@ -5,8 +5,7 @@ import type { Customer } from '../../../domain/customers/customers.schema.ts'
 import { api, pathSegment, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { PageDialog } from '../../ui/dialog.tsx'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -104,7 +103,7 @@ function OtherRecord({ customer, other, choose }: Choice) {
                 name="other-record"
                 checked={other?.id === match.id}
                 onChange={() => choose(match)}
-                className="size-5 shrink-0 accent-teal"
+                className="size-5 shrink-0 accent-brand"
               />
               <span className="min-w-0">
                 <bdi className="block">{match.name}</bdi>

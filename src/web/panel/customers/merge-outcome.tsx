@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl/react'
 import type { Customer } from '../../../domain/customers/customers.schema.ts'
 import { mergedCustomer } from '../../../domain/customers/merge.ts'
-import { usePanelDates } from '../dates.ts'
+import { usePanelDates } from '../shell/dates.ts'
 
 /** Shows what a merge would move, add and lose. */
 export function MergeOutcome({ customer, other }: { customer: Customer; other: Customer }) {
   const t = useTranslations('customers')
-  const { dayOf } = usePanelDates()
+  const { formatDay } = usePanelDates()
   const { record, taken, lost } = mergedCustomer(customer, other)
   const added = [...taken, ...(other.notes && record.notes !== customer.notes ? (['notes'] as const) : [])]
   return (
-    <div className="mt-4 rounded-lg bg-cream px-4 py-3">
+    <div className="mt-4 rounded-lg bg-surface-warm px-4 py-3">
       <p>{t('merge.moves', { name: customer.name, other: other.name })}</p>
       {added.length > 0 && (
         <Details title={t('merge.added')} lines={added.map((field) => [t(field), other[field] ?? ''])} />
@@ -19,7 +19,7 @@ export function MergeOutcome({ customer, other }: { customer: Customer; other: C
         title={t('merge.lost')}
         lines={[
           ...lost.map((field): [string, string] => [t(field), other[field] ?? '']),
-          [t('joined'), dayOf(other.created_at)],
+          [t('joined'), formatDay(other.created_at)],
         ]}
       />
       {record.email && <p className="mt-3 font-semibold">{t('merge.owner', { email: record.email })}</p>}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { usePanelDates } from '../dates.ts'
+import { usePanelDates } from '../shell/dates.ts'
 
 /** Revenue as one bar per day; screen readers get the same figures as a table. */
 export function Chart({ days }: { days: Dashboard['days'] }) {
@@ -11,7 +11,7 @@ export function Chart({ days }: { days: Dashboard['days'] }) {
   return (
     <section aria-labelledby="chart" className="rounded-card border border-line bg-card p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="chart" className="text-xl text-teal">
+        <h2 id="chart" className="text-xl text-brand">
           {t('chart')}
         </h2>
         <p className="text-sm text-muted">
@@ -26,7 +26,7 @@ export function Chart({ days }: { days: Dashboard['days'] }) {
             className="group flex h-full flex-1 items-end"
           >
             <div
-              className="w-full rounded-t bg-teal group-hover:bg-terracotta"
+              className="w-full rounded-t bg-brand group-hover:bg-accent"
               style={{ height: revenue > 0 ? `max(3px, ${(revenue / highest) * 100}%)` : '1px' }}
             />
           </div>

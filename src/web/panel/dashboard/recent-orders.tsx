@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
-import { StaffStatusBadge } from '../../orders/status-badge.tsx'
+import { StaffStatusBadge } from '../../shop/orders/status-badge.tsx'
 import { Price } from '../../ui/price.tsx'
-import { usePanelDates } from '../dates.ts'
+import { usePanelDates } from '../shell/dates.ts'
 import { ListSection, row } from './list-section.tsx'
 
 export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] | undefined }) {
   const t = useTranslations('dashboard')
-  const { dayOf } = usePanelDates()
+  const { formatDay } = usePanelDates()
   return (
     <ListSection title={t('recentOrders')} empty={orders?.length === 0 && t('noOrders')} loading={!orders}>
       {orders?.map((order) => (
@@ -19,7 +19,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] | u
                 <bdi className="clipped-line">{order.full_name || t('customer')}</bdi>
               </Link>
             </p>
-            <p className="text-sm text-muted">{dayOf(order.created_at)}</p>
+            <p className="text-sm text-muted">{formatDay(order.created_at)}</p>
           </div>
           <Price amount={order.total_amount} className="font-semibold" />
           <StaffStatusBadge status={order.status} />

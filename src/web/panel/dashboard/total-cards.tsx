@@ -43,7 +43,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard | undefined }) 
             <Icon className="size-5 text-brass" aria-hidden="true" />
           </h2>
           {value === undefined ? (
-            <p className="mt-2 h-14 animate-pulse rounded bg-teal-soft" />
+            <p className="mt-2 h-14 animate-pulse rounded bg-brand-soft" />
           ) : (
             <>
               <p className="mt-1 font-display text-2xl whitespace-nowrap text-ink 2xl:text-3xl">

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
 import { useDates } from '../../dates.ts'
-import { ReservationStatusBadge } from '../../orders/status-badge.tsx'
-import { usePanelDates } from '../dates.ts'
+import { ReservationStatusBadge } from '../../shop/orders/status-badge.tsx'
+import { usePanelDates } from '../shell/dates.ts'
 import { ListSection, row } from './list-section.tsx'
 
 export function UpcomingReservations({

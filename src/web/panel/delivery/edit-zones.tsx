@@ -1,14 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Zones } from '../../../domain/delivery/zones.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useLeaveGuard } from '../form-dialog.tsx'
-import { zonesQuery } from './queries.ts'
-import { draftOf, type ZoneDraft, zoneOf } from './zone-draft.ts'
+import { ConflictNotice } from '../shell/conflict-notice.tsx'
+import { useEdited } from '../shell/edited.ts'
+import { useLeaveGuard } from '../shell/form-dialog.tsx'
+import { toDraft, toZone } from './zone-draft.ts'
 import { ZoneList } from './zone-list.tsx'
+
+export const zonesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'delivery-zones'],
+    queryFn: () => read(api.admin['delivery-zones'].$get()),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 type Props = { loaded: Zones; restart: () => void }
 
@@ -17,63 +24,35 @@ export function EditZones({ loaded, restart }: Props) {
   const settings = useTranslations('settings')
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
-  const element = useRef<HTMLFormElement>(null)
-  const [drafts, setDrafts] = useState(() => loaded.zones.map(draftOf))
-  const [invalid, setInvalid] = useState<string[]>([])
-  const [isOutdated, setOutdated] = useState(false)
-  const dirty = JSON.stringify(drafts.map(zoneOf)) !== JSON.stringify(loaded.zones.map(draftOf).map(zoneOf))
-  const { dialog } = useLeaveGuard(dirty)
-
-  const { mutate: save, isPending: busy } = useMutation({
-    mutationFn: () =>
-      read(api.admin['delivery-zones'].$put({ json: { zones: drafts.map(zoneOf), version: loaded.version } })),
-    onSuccess: (zones) => {
+  const { whole, dirty, busy, newer, form } = useEdited({
+    initial: () => loaded.zones.map(toDraft),
+    toBody: (drafts) => ({ zones: drafts.map(toZone), version: loaded.version }),
+    root: 'body.zones',
+    send: (json) => read(api.admin['delivery-zones'].$put({ json })),
+    loadNewer: () => read(api.admin['delivery-zones'].$get()),
+    onSaved: (zones) => {
       queryClient.setQueryData(zonesQuery().queryKey, zones)
       void showToast('success', t('saved'))
     },
-    onError: ({ code, errors }) => {
-      if (code === 'conflict') return setOutdated(true)
-      setInvalid(errors.map(({ path }) => path.replace('body.zones.', '')))
+    onRefused({ code, errors }, shown) {
+      if (code === 'conflict' && shown) return
       void showToast('error', t('saveFailed'), errors.length > 0 ? settings('checkFields') : undefined)
     },
   })
-  useEffect(() => {
-    if (invalid.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [invalid])
-
-  const change = (update: (zones: ZoneDraft[]) => ZoneDraft[]) => {
-    setDrafts(update)
-    setInvalid([])
-  }
-  const reload = async () => {
-    await queryClient.fetchQuery({ ...zonesQuery(), staleTime: 0 })
+  const { dialog } = useLeaveGuard(dirty)
+  const reload = () => {
+    queryClient.setQueryData(zonesQuery().queryKey, newer)
     restart()
   }
   return (
     <>
-      <form
-        ref={element}
-        method="post"
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (dirty && !busy) save()
-        }}
-      >
-        <p className="rounded-card border border-line bg-cream px-4 py-3">
-          {t(drafts.some(({ is_on }) => is_on) ? 'firstFits' : 'everywhere')}
+      <form {...form} className="space-y-5">
+        <p className="rounded-card border border-line bg-surface-warm px-4 py-3">
+          {t(whole.value.some(({ is_on }) => is_on) ? 'firstFits' : 'everywhere')}
         </p>
-        <ZoneList items={{ value: drafts, change }} invalid={invalid} />
-        <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
-          {isOutdated && (
-            <div role="alert" className="space-y-2 rounded-lg border border-waiting bg-cream p-3">
-              <p className="font-semibold">{panel('conflict')}</p>
-              <button type="button" className={button.secondary} onClick={() => void reload()}>
-                {panel('reload')}
-              </button>
-            </div>
-          )}
+        <ZoneList zones={whole} />
+        <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
+          {newer && <ConflictNotice bar reload={reload} />}
           <div className="flex flex-wrap items-center gap-3">
             <button type="submit" disabled={!dirty || busy} className={button.primary}>
               {panel('save')}

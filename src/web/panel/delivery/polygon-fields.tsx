@@ -7,18 +7,22 @@ import { hasMapQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
+import type { Part } from '../shell/part.ts'
 import type { ZoneDraft } from './zone-draft.ts'
 
-const PolygonMap = lazy(() => import('../../map/polygon-map.tsx'))
+const PolygonMap = lazy(() => import('../../ui/map/polygon-map.tsx'))
 
-type Props = { zone: ZoneDraft; change: (changes: Partial<ZoneDraft>) => void; problem: string | undefined }
+type Polygon = ZoneDraft['polygon']
+type Props = { polygon: Part<Polygon>; problem: string | undefined }
 
 /** The border of a zone: drawn on the map where there is one, read from GeoJSON, or typed corner by corner. */
-export function PolygonFields({ zone, change, problem }: Props) {
+export function PolygonFields({ polygon, problem }: Props) {
+  const typed = polygon.value.corners
+  const { holes } = polygon.value
   const t = useTranslations('zones')
   const { restaurant } = useRestaurant()
   const { data: hasMap = false } = useQuery(hasMapQuery())
-  const ring = readCorners(zone.corners)
+  const ring = readCorners(typed)
   const corners = ring?.slice(0, -1) ?? []
   const { latitude, longitude } = restaurant
   const [first] = corners
@@ -27,17 +31,17 @@ export function PolygonFields({ zone, change, problem }: Props) {
     : latitude !== null && longitude !== null
       ? { latitude, longitude }
       : null
-  const wrong = zone.corners.trim() ? (ring ? polygonProblem([ring, ...zone.holes]) : 'no_coordinates') : null
+  const wrong = typed.trim() ? (ring ? polygonProblem([ring, ...holes]) : 'no_coordinates') : null
   return (
     <div className="space-y-4">
       {hasMap && center && (
-        <Suspense fallback={<div className="h-96 animate-pulse rounded-lg bg-teal-soft" />}>
+        <Suspense fallback={<div className="h-96 animate-pulse rounded-lg bg-brand-soft" />}>
           <PolygonMap
             center={center}
             corners={corners}
-            holes={zone.holes}
+            holes={holes}
             add={([lng, lat]) =>
-              change({ corners: [zone.corners.trim(), `${lat}, ${lng}`].filter(Boolean).join('\n') })
+              polygon.at('corners').change((text) => [text.trim(), `${lat}, ${lng}`].filter(Boolean).join('\n'))
             }
             texts={{ failed: t('mapFailed'), addCenter: t('addCenter'), hint: t('drawHint') }}
           />
@@ -46,24 +50,24 @@ export function PolygonFields({ zone, change, problem }: Props) {
       {!hasMap && <p className="text-sm text-muted">{t('noMap')}</p>}
       <Field
         label={t('corners')}
-        hint={zone.holes.length > 0 ? t('holes', { count: zone.holes.length }) : t('cornersHint')}
+        hint={holes.length > 0 ? t('holes', { count: holes.length }) : t('cornersHint')}
         problem={wrong ? t(`geojsonProblems.${wrong}`) : problem}
-        value={zone.corners}
+        value={typed}
         rows={6}
         dir="ltr"
-        onChange={({ target }) => change({ corners: target.value })}
+        onChange={({ target }) => polygon.at('corners').set(target.value)}
       />
-      {zone.corners && (
-        <button type="button" className={button.quiet} onClick={() => change({ corners: '', holes: [] })}>
+      {typed && (
+        <button type="button" className={button.quiet} onClick={() => polygon.set({ corners: '', holes: [] })}>
           {t('clearCorners')}
         </button>
       )}
-      <GeoJsonField read={(polygon) => change({ corners: cornersText(polygon[0] ?? []), holes: polygon.slice(1) })} />
+      <GeoJsonField read={([border = [], ...others]) => polygon.set({ corners: cornersText(border), holes: others })} />
     </div>
   )
 }
 
-function GeoJsonField({ read }: { read: (polygon: ZoneDraft['holes']) => void }) {
+function GeoJsonField({ read }: { read: (rings: Polygon['holes']) => void }) {
   const t = useTranslations('zones')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<GeoJsonProblem>()

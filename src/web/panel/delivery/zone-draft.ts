@@ -3,14 +3,13 @@ import type { Polygon } from '../../../domain/delivery/geometry.ts'
 import { ZONE_KINDS } from '../../../domain/delivery/zone-kinds.ts'
 import type { Zones, ZonesInput } from '../../../domain/delivery/zones.schema.ts'
 import { DAYS } from '../../../domain/time/weekdays.ts'
-import { newKey } from '../../idempotency-key.ts'
+import { newKey } from '../../api.ts'
 
 type Zone = Zones['zones'][number]
 /** A zone while it is edited: numbers and lists as text. The holes of a polygon come from a file and are kept. */
 export type ZoneDraft = Pick<Zone, 'id' | 'name' | 'kind' | 'days' | 'is_on'> & {
   name_ar: string
-  corners: string
-  holes: Polygon
+  polygon: { corners: string; holes: Polygon }
   radius: string
   postcodes: string
   neighborhoods: { name: string; name_ar: string }[]
@@ -20,11 +19,10 @@ export type ZoneDraft = Pick<Zone, 'id' | 'name' | 'kind' | 'days' | 'is_on'> & 
   extra_minutes: string
 }
 
-export const draftOf = (zone: Zone): ZoneDraft => ({
+export const toDraft = (zone: Zone): ZoneDraft => ({
   ...zone,
   name_ar: zone.name_ar ?? '',
-  corners: cornersText(zone.polygon?.[0] ?? []),
-  holes: zone.polygon?.slice(1) ?? [],
+  polygon: { corners: cornersText(zone.polygon?.[0] ?? []), holes: zone.polygon?.slice(1) ?? [] },
   radius: zone.radius === null ? '' : String(zone.radius / 1000),
   postcodes: zone.postcodes.join(', '),
   neighborhoods: zone.neighborhoods.map(({ name, name_ar }) => ({ name, name_ar: name_ar ?? '' })),
@@ -35,20 +33,30 @@ export const draftOf = (zone: Zone): ZoneDraft => ({
 })
 
 export const newZone = (): ZoneDraft => ({
-  ...{ id: newKey(), name: '', name_ar: '', kind: ZONE_KINDS[1], days: [...DAYS], is_on: true },
-  ...{ corners: '', holes: [], radius: '3', postcodes: '', neighborhoods: [] },
-  ...{ fee: '5', minimum: '', free_from: '', extra_minutes: '0' },
+  id: newKey(),
+  name: '',
+  name_ar: '',
+  kind: ZONE_KINDS[1],
+  days: [...DAYS],
+  is_on: true,
+  polygon: { corners: '', holes: [] },
+  radius: '3',
+  postcodes: '',
+  neighborhoods: [],
+  fee: '5',
+  minimum: '',
+  free_from: '',
+  extra_minutes: '0',
 })
 
 /** As it is sent. What cannot be read is sent as it is, so that the server names the field. */
-export function zoneOf(draft: ZoneDraft): ZonesInput['zones'][number] {
-  const { corners, holes, ...rest } = draft
-  const ring = readCorners(corners) ?? []
+export function toZone(draft: ZoneDraft): ZonesInput['zones'][number] {
+  const ring = readCorners(draft.polygon.corners) ?? []
   return {
-    ...rest,
-    polygon: draft.kind === 'polygon' ? [ring, ...holes] : null,
+    ...draft,
+    polygon: draft.kind === 'polygon' ? [ring, ...draft.polygon.holes] : null,
     radius: draft.kind === 'radius' ? Math.round((parseNumber(draft.radius) ?? 0) * 1000) : null,
-    postcodes: draft.kind === 'postcodes' ? listOf(draft.postcodes) : [],
+    postcodes: draft.kind === 'postcodes' ? splitList(draft.postcodes) : [],
     neighborhoods: draft.kind === 'neighborhoods' ? draft.neighborhoods.filter(({ name }) => name.trim()) : [],
     fee: parseNumber(draft.fee) ?? 0,
     minimum: parseNumber(draft.minimum),
@@ -59,7 +67,7 @@ export function zoneOf(draft: ZoneDraft): ZonesInput['zones'][number] {
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 const parseNumber = (text: string) => (text.trim() ? Number(text.replace(/[,٫]/, '.')) : null)
-const listOf = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(/[,،\n]/)
     .map((each) => each.trim())

@@ -5,32 +5,33 @@ import { useRestaurant } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import type { Part } from '../shell/part.ts'
 import { NeighborhoodFields } from './neighborhood-fields.tsx'
 import { PolygonFields } from './polygon-fields.tsx'
 import type { ZoneDraft } from './zone-draft.ts'
 
 type FieldName = 'name' | 'polygon' | 'radius' | 'postcodes' | 'neighborhoods' | 'fee' | 'minimum' | 'free_from'
-type ZoneProblem = (name: FieldName | 'extra_minutes' | 'days') => string | undefined
-type Props = { zone: ZoneDraft; change: (changes: Partial<ZoneDraft>) => void; problem: ZoneProblem }
-
 type TextName = 'name' | 'name_ar' | 'radius' | 'postcodes' | 'fee' | 'minimum' | 'free_from' | 'extra_minutes'
 
-export function ZoneFields({ zone, change, problem }: Props) {
+export function ZoneFields({ zone }: { zone: Part<ZoneDraft> }) {
   const t = useTranslations('zones')
   const settings = useTranslations('settings')
   const { restaurant } = useRestaurant()
+  const { kind, is_on, days } = zone.value
+  const problem = (name: FieldName | 'extra_minutes' | 'days') =>
+    zone.at(name).isInvalid ? t(`problems.${name}`) : undefined
   const text = (name: TextName) => ({
     label: t(name),
-    value: zone[name],
+    value: zone.value[name],
     problem: name === 'name_ar' ? undefined : problem(name),
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => zone.at(name).set(target.value),
   })
   const amount = (name: TextName, hint?: string) => (
     <Field {...text(name)} inputMode="decimal" dir="ltr" maxLength={10} hint={hint} />
   )
   return (
     <>
-      <Switch labelled label={t('is_on')} on={zone.is_on} toggle={(is_on) => change({ is_on })} />
+      <Switch labelled label={t('is_on')} on={is_on} toggle={zone.at('is_on').set} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field {...text('name')} required maxLength={ZONE_LIMITS.name} dir="auto" />
         <Field {...text('name_ar')} maxLength={ZONE_LIMITS.name} dir="rtl" lang="ar" />
@@ -38,26 +39,22 @@ export function ZoneFields({ zone, change, problem }: Props) {
       <Choice
         labelled
         label={t('kind')}
-        value={zone.kind}
+        value={kind}
         options={ZONE_KINDS}
-        text={(kind) => t(`kinds.${kind}`)}
-        choose={(kind) => change({ kind })}
+        text={(option) => t(`kinds.${option}`)}
+        choose={zone.at('kind').set}
         className="w-full max-w-md font-normal"
       />
-      {zone.kind === 'radius' && (
+      {kind === 'radius' && (
         <div className="max-w-md">
           {amount('radius', t(restaurant.latitude === null ? 'noCoordinates' : 'radiusHint'))}
         </div>
       )}
-      {zone.kind === 'postcodes' && <Field {...text('postcodes')} rows={4} dir="ltr" hint={t('postcodesHint')} />}
-      {zone.kind === 'neighborhoods' && (
-        <NeighborhoodFields
-          list={zone.neighborhoods}
-          change={(neighborhoods) => change({ neighborhoods })}
-          problem={problem('neighborhoods')}
-        />
+      {kind === 'postcodes' && <Field {...text('postcodes')} rows={4} dir="ltr" hint={t('postcodesHint')} />}
+      {kind === 'neighborhoods' && (
+        <NeighborhoodFields list={zone.at('neighborhoods')} problem={problem('neighborhoods')} />
       )}
-      {zone.kind === 'polygon' && <PolygonFields zone={zone} change={change} problem={problem('polygon')} />}
+      {kind === 'polygon' && <PolygonFields polygon={zone.at('polygon')} problem={problem('polygon')} />}
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {amount('fee')}
         {amount('minimum', t('minimumHint'))}
@@ -71,12 +68,12 @@ export function ZoneFields({ zone, change, problem }: Props) {
             <label key={day} className="flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"
-                checked={zone.days.includes(day)}
+                checked={days.includes(day)}
                 aria-invalid={problem('days') ? true : undefined}
                 onChange={({ target }) =>
-                  change({ days: DAYS.filter((one) => (one === day ? target.checked : zone.days.includes(one))) })
+                  zone.at('days').set(DAYS.filter((other) => (other === day ? target.checked : days.includes(other))))
                 }
-                className="size-5 accent-teal"
+                className="size-5 accent-brand"
               />
               {settings(`days.${day}`)}
             </label>

@@ -2,40 +2,39 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { ZONE_LIMITS } from '../../../domain/delivery/zone-kinds.ts'
-import { localized } from '../../../domain/language/locales.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { type EditedList, useReorder } from '../reorder/reorder.ts'
-import { ReorderItem } from '../reorder/reorder-item.tsx'
+import { useReorder } from '../../ui/reorder/reorder.ts'
+import { ReorderItem } from '../../ui/reorder/reorder-item.tsx'
+import type { Part } from '../shell/part.ts'
 import { newZone, type ZoneDraft } from './zone-draft.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
 /** The zones in the order in which they are tried: moved with the pointer or the keyboard. */
-export function ZoneList({ items, invalid }: { items: EditedList<ZoneDraft>; invalid: string[] }) {
+export function ZoneList({ zones }: { zones: Part<ZoneDraft[]> }) {
   const t = useTranslations('zones')
   const locale = useSiteLocale()
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const nameOf = (number: number) => t('zone', { number })
+  const formatName = (number: number) => t('zone', { number })
   const max = ZONE_LIMITS.zones
-  const order = useReorder(items, { list, addButton, max, item: nameOf })
-  const count = items.value.length
+  const order = useReorder(zones, { list, addButton, max, item: formatName })
+  const count = zones.value.length
   return (
     <section aria-label={t('title')} className="space-y-3">
       {count === 0 && (
         <p className="rounded-card border border-dashed border-muted/60 p-6 text-center text-muted">{t('none')}</p>
       )}
       <ol ref={list} className="space-y-2">
-        {items.value.map((zone, i) => {
+        {zones.value.map((zone, i) => {
           const key = order.keys[i] ?? i
-          const problems = invalid.filter((path) => path.startsWith(`${i}.`)).map((path) => path.split('.')[1] ?? '')
-          const isOpen = order.opened === key || problems.length > 0
-          const change = (changes: Partial<ZoneDraft>) =>
-            items.change((zones) => zones.map((one, other) => (other === i ? { ...one, ...changes } : one)))
+          const part = zones.at(i)
+          const isOpen = order.opened === key || part.isInvalid
           return (
             <ReorderItem
               key={key}
-              name={`${nameOf(i + 1)} · ${t(`kinds.${zone.kind}`)}${zone.is_on ? '' : ` · ${t('off')}`}`}
+              name={`${formatName(i + 1)} · ${t(`kinds.${zone.kind}`)}${zone.is_on ? '' : ` · ${t('off')}`}`}
               title={localized({ name: zone.name, name_ar: zone.name_ar || null }, 'name', locale)}
               picture={undefined}
               isOpen={isOpen}
@@ -46,13 +45,7 @@ export function ZoneList({ items, invalid }: { items: EditedList<ZoneDraft>; inv
               remove={() => order.remove(i)}
               dragProps={order.dragProps(i)}
             >
-              {isOpen && (
-                <ZoneFields
-                  zone={zone}
-                  change={change}
-                  problem={(name) => (problems.includes(name) ? t(`problems.${name}`) : undefined)}
-                />
-              )}
+              {isOpen && <ZoneFields zone={part} />}
             </ReorderItem>
           )
         })}

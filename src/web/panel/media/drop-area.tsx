@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { PICTURE_TYPES } from '../../../domain/media/upload-limits.ts'
-import { FileDrop } from '../file-drop.tsx'
+import { PICTURE_TYPES } from '../../../domain/media/media.ts'
+import { FileDrop } from '../shell/file-drop.tsx'
 
 type Props = { choose: (files: File[]) => void; multiple?: boolean; disabled?: boolean }
 

@@ -71,5 +71,5 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
 
 export const GallerySkeleton = () =>
   ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-    <div key={key} className="h-64 animate-pulse rounded-card bg-teal-soft" />
+    <div key={key} className="h-64 animate-pulse rounded-card bg-brand-soft" />
   ))

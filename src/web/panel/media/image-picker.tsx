@@ -33,7 +33,7 @@ export function ImagePicker({ value, onChange, pending, problem, modes = ALL }: 
             key={value} // the placeholder of a failed picture must not be reused for the next one
             src={value}
             alt={t('current')}
-            className={`size-24 shrink-0 rounded-lg border bg-teal-soft object-contain ${problem ? 'border-bad' : 'border-line'}`}
+            className={`size-24 shrink-0 rounded-lg border bg-brand-soft object-contain ${problem ? 'border-bad' : 'border-line'}`}
           />
         ) : (
           <p
@@ -43,7 +43,7 @@ export function ImagePicker({ value, onChange, pending, problem, modes = ALL }: 
           </p>
         )}
         <div className="min-w-0 flex-1 basis-56 space-y-3">
-          <div className="flex flex-wrap gap-1 rounded-lg bg-teal-soft p-1">
+          <div className="flex flex-wrap gap-1 rounded-lg bg-brand-soft p-1">
             {modes.map((name) => (
               <button
                 key={name}
@@ -53,7 +53,7 @@ export function ImagePicker({ value, onChange, pending, problem, modes = ALL }: 
                   if (name !== mode) pending.clear()
                   setMode(name)
                 }}
-                className="min-h-11 flex-1 cursor-pointer rounded-md px-2 text-sm font-semibold whitespace-nowrap text-teal aria-pressed:bg-card aria-pressed:shadow-sm"
+                className="min-h-11 flex-1 cursor-pointer rounded-md px-2 text-sm font-semibold whitespace-nowrap text-brand aria-pressed:bg-card aria-pressed:shadow-sm"
               >
                 {t(name)}
               </button>

@@ -1,12 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Media } from '../../../domain/media/media.schema.ts'
+import { api, read } from '../../api.ts'
+import { FIRST_PAGE } from '../../queries.ts'
 import { button } from '../../ui/button.ts'
-import { useFailureToast } from '../../ui/failure-toast.ts'
+import { useFailureToast } from '../../ui/toast.ts'
 import type { PendingPicture } from './pending-picture.ts'
 import { usePictureUsers } from './picture-users.ts'
-import { libraryQuery } from './queries.ts'
 import { Thumbnail } from './thumbnail.tsx'
+
+/** The same pictures, for the picker. */
+const libraryQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'media', 'picker'],
+    queryFn: ({ pageParam }) => read(api.admin.media.$get({ query: { cursor: pageParam, limit: '24' } })),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
 
 type Props = { value: string; onChange: (image_url: string) => void; pending: PendingPicture }
 
@@ -15,7 +26,7 @@ export function LibraryMode({ value, onChange, pending }: Props) {
   const library = useInfiniteQuery(libraryQuery())
   const pictures = library.data?.pages.flatMap(({ media }) => media)
   const pictureUsers = usePictureUsers()
-  const nameOf = (picture: Media) => (picture.uses > 0 ? `${picture.name}: ${pictureUsers(picture)}` : picture.name)
+  const formatName = (picture: Media) => (picture.uses > 0 ? `${picture.name}: ${pictureUsers(picture)}` : picture.name)
   useFailureToast(library.isError, t('loadFailed'))
   if (library.isLoadingError)
     return (
@@ -26,7 +37,7 @@ export function LibraryMode({ value, onChange, pending }: Props) {
         </button>
       </div>
     )
-  if (!pictures) return <div aria-busy="true" className="h-40 animate-pulse rounded-card bg-teal-soft" />
+  if (!pictures) return <div aria-busy="true" className="h-40 animate-pulse rounded-card bg-brand-soft" />
   if (pictures.length === 0) return <p className="text-muted">{t('empty')}</p>
   return (
     <div className="max-h-72 overflow-y-auto rounded-card border border-line bg-card p-2">
@@ -36,13 +47,13 @@ export function LibraryMode({ value, onChange, pending }: Props) {
             <button
               type="button"
               aria-pressed={picture.url === value}
-              aria-label={t('picker.choose', { name: nameOf(picture) })}
-              title={nameOf(picture)}
+              aria-label={t('picker.choose', { name: formatName(picture) })}
+              title={formatName(picture)}
               onClick={() => {
                 pending.clear()
                 onChange(picture.url)
               }}
-              className="block w-full cursor-pointer overflow-hidden rounded-lg border-2 border-line hover:border-teal aria-pressed:border-terracotta"
+              className="block w-full cursor-pointer overflow-hidden rounded-lg border-2 border-line hover:border-brand aria-pressed:border-accent"
             >
               <Thumbnail picture={picture} />
             </button>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
 import type { Media } from '../../../domain/media/media.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 
 /** The names of the dishes and categories that use a picture; the API lists only some of them. */

@@ -35,7 +35,7 @@ export function UploadList({ uploads, retry, cancel }: Props) {
               type="button"
               onClick={() => cancel(upload)}
               aria-label={t(upload.state.is === 'failed' ? 'dismiss' : 'cancelUpload', { name: upload.file.name })}
-              className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft"
+              className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-brand-soft"
             >
               <X className="size-5" aria-hidden="true" />
             </button>
@@ -52,7 +52,7 @@ function UploadState({ state, name }: { state: Upload['state']; name: string }) 
   const percent = state.is === 'sending' ? state.percent : state.is === 'preparing' ? 100 : 0
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
-      <progress aria-label={name} max={100} value={percent} className="h-2 w-40 max-w-full accent-teal" />
+      <progress aria-label={name} max={100} value={percent} className="h-2 w-40 max-w-full accent-brand" />
       <span>
         {state.is === 'sending' ? t('sending', { percent }) : t(state.is === 'preparing' ? 'preparing' : 'waiting')}
       </span>

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { DropArea } from './drop-area.tsx'
 import type { PendingPicture } from './pending-picture.ts'
-import { uploadPicture, uploadProblemOf } from './upload-picture.ts'
+import { nameUploadProblem, uploadPicture } from './upload-picture.ts'
 
 type Props = { onChange: (image_url: string) => void; pending: PendingPicture }
 
@@ -18,8 +18,8 @@ export function UploadMode({ onChange, pending }: Props) {
     onSuccess: ({ url }) => onChange(url),
     onError: (uploadError) => {
       pending.clear() // the problem is shown, so the form may be saved without the picture
-      const title = t(problemOf(uploadError) === 'failed' ? 'picker.failed' : 'picker.invalid')
-      void showToast('error', title, t(`picker.${problemOf(uploadError)}Text`))
+      const title = t(nameProblem(uploadError) === 'failed' ? 'picker.failed' : 'picker.invalid')
+      void showToast('error', title, t(`picker.${nameProblem(uploadError)}Text`))
     },
   })
   const send = (file: File) =>
@@ -32,18 +32,18 @@ export function UploadMode({ onChange, pending }: Props) {
       <DropArea disabled={isPending} choose={([file]) => file && pending.wait(send(file))} />
       {isPending && (
         <div className="mt-2 flex items-center gap-3 text-sm text-muted">
-          <progress aria-label={t('picker.upload')} max={100} value={percent} className="h-2 flex-1 accent-teal" />
+          <progress aria-label={t('picker.upload')} max={100} value={percent} className="h-2 flex-1 accent-brand" />
           <span>{percent < 100 ? t('sending', { percent }) : t('preparing')}</span>
         </div>
       )}
       <p role="alert" className="mt-1 text-sm font-semibold text-bad empty:hidden">
-        {error && t(`picker.${problemOf(error)}Text`)}
+        {error && t(`picker.${nameProblem(error)}Text`)}
       </p>
     </div>
   )
 }
 
-function problemOf(error: ApiError) {
-  const problem = uploadProblemOf(error)
+function nameProblem(error: ApiError) {
+  const problem = nameUploadProblem(error)
   return problem === 'offline' ? 'failed' : problem
 }

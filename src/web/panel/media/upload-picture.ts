@@ -1,6 +1,6 @@
-import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/upload-limits.ts'
+import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
 import { ApiError, api, read } from '../../api.ts'
-import { sendFile, type UploadOptions } from '../send-file.ts'
+import { sendFile, type UploadOptions } from '../shell/send-file.ts'
 
 /** Sends one picture. Its type and size are checked before; the server checks the content. */
 export async function uploadPicture(file: File, options: UploadOptions = {}) {
@@ -10,7 +10,7 @@ export async function uploadPicture(file: File, options: UploadOptions = {}) {
 }
 
 /** The name of the text about a failed upload. */
-export function uploadProblemOf({ code, status }: ApiError) {
+export function nameUploadProblem({ code, status }: ApiError) {
   if (code === 'too_large') return 'large'
   if (code === 'invalid_input' || code === 'unsupported_media_type') return 'invalid'
   return status === 0 ? 'offline' : 'failed'

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { showToast } from '../../ui/toast.ts'
-import { uploadPicture, uploadProblemOf } from './upload-picture.ts'
+import { nameUploadProblem, uploadPicture } from './upload-picture.ts'
 
 type State =
   | { is: 'waiting' | 'preparing' }
   | { is: 'sending'; percent: number }
-  | { is: 'failed'; problem: ReturnType<typeof uploadProblemOf> }
+  | { is: 'failed'; problem: ReturnType<typeof nameUploadProblem> }
 export type Upload = { id: number; file: File; state: State }
 
 type Work = { waiting: Upload[]; active: Map<number, AbortController>; lastId: number; uploadedCount: number }
@@ -42,7 +42,7 @@ export function useUploads(uploaded: () => Promise<unknown>) {
     onSuccess: (_picture, { id }) => finish(id),
     onError: (error, { id, file, signal }) => {
       if (signal.aborted) return removeUpload(id)
-      const problem = uploadProblemOf(error)
+      const problem = nameUploadProblem(error)
       show(id, { is: 'failed', problem })
       void showToast('error', t('uploadFailed'), `${file.name}: ${t(`problems.${problem}`)}`)
     },

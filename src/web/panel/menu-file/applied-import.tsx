@@ -6,16 +6,16 @@ import type { MenuImport } from '../../../domain/menu-file/imports.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
-import { usePanelDates } from '../dates.ts'
-import { useServerReason } from '../server-reason.ts'
+import { usePanelDates } from '../shell/dates.ts'
+import { useServerReason } from '../shell/server-reason.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { useImportChanged } from './queries.ts'
 
 /** The import that was applied last, with its undo and the pictures that are copied for it. */
 export function AppliedImport({ applied }: { applied: MenuImport }) {
   const t = useTranslations('menuFile')
-  const reasonOf = useServerReason()
-  const { momentOf } = usePanelDates()
+  const findReason = useServerReason()
+  const { formatMoment } = usePanelDates()
   const changed = useImportChanged()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function AppliedImport({ applied }: { applied: MenuImport }) {
       void showToast('success', t('undone'), t('undoneText'))
     },
     onError: async (error) => {
-      void showToast('error', t('undoFailed'), reasonOf(error, t('cannotUndo')))
+      void showToast('error', t('undoFailed'), findReason(error, t('cannotUndo')))
       const { latest } = await read(api.admin['menu-imports'].$get())
       await changed(latest)
     },
@@ -36,10 +36,12 @@ export function AppliedImport({ applied }: { applied: MenuImport }) {
   const { waiting, copied, failed } = applied.pictures
   return (
     <section aria-labelledby="applied" className="grid gap-3 rounded-card border border-line bg-card p-4">
-      <h2 id="applied" ref={heading} tabIndex={-1} className="text-xl text-teal">
+      <h2 id="applied" ref={heading} tabIndex={-1} className="text-xl text-brand">
         {t('doneTitle')}
       </h2>
-      <p>{t('doneText', { name: applied.file_name, moment: momentOf(applied.applied_at ?? applied.created_at) })}</p>
+      <p>
+        {t('doneText', { name: applied.file_name, moment: formatMoment(applied.applied_at ?? applied.created_at) })}
+      </p>
       <p className="text-muted">{t(applied.can_undo ? 'canUndo' : 'cannotUndo')}</p>
       {applied.can_undo && (
         <div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { FileProblem } from '../../../domain/menu-file/file-problems.ts'
+import type { FileProblem, FileWarning } from '../../../domain/menu-file/file-problems.ts'
 
-const SHOWN = 100
+const SHOWN_PROBLEMS = 100
+const SHOWN_WARNINGS = 30
 
 /** What is wrong with a file, by line. */
 export function FileProblems({ problems }: { problems: FileProblem[] }) {
@@ -18,7 +19,7 @@ export function FileProblems({ problems }: { problems: FileProblem[] }) {
       </h3>
       <p>{t('problemsText')}</p>
       <ul className="divide-y divide-line">
-        {problems.slice(0, SHOWN).map(({ line, path, field, code, value = '' }) => (
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, path, field, code, value = '' }) => (
           <li key={`${line} ${path} ${field} ${code}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
             <span className="min-w-20 font-semibold">{t('line', { line })}</span>
             {(path ?? field) && <bdi className="break-all font-mono text-sm leading-6">{path ?? field}</bdi>}
@@ -26,7 +27,37 @@ export function FileProblems({ problems }: { problems: FileProblem[] }) {
           </li>
         ))}
       </ul>
-      {problems.length > SHOWN && <p className="text-muted">{t('more', { count: problems.length - SHOWN })}</p>}
+      {problems.length > SHOWN_PROBLEMS && (
+        <p className="text-muted">{t('more', { count: problems.length - SHOWN_PROBLEMS })}</p>
+      )}
     </section>
+  )
+}
+
+/** What an import leaves out, by kind. */
+export function FileWarnings({ warnings }: { warnings: FileWarning[] }) {
+  const t = useTranslations('menuFile')
+  if (warnings.length === 0) return null
+  const kinds = [...Map.groupBy(warnings, ({ code }) => code)]
+  return (
+    <div className="grid gap-2 rounded-card border border-waiting bg-surface-warm p-4">
+      <h3 className="font-semibold">{t('warningsTitle')}</h3>
+      <ul className="grid gap-2">
+        {kinds.map(([code, found]) => (
+          <li key={code}>
+            {t(`warnings.${code}`)}{' '}
+            <span className="text-muted">
+              {found.slice(0, SHOWN_WARNINGS).map(({ line, path, value }, i) => (
+                <span key={`${line} ${path} ${value}`}>
+                  {i > 0 && ' · '}
+                  {value && <bdi className="break-words font-semibold">{value}</bdi>} ({t('line', { line })})
+                </span>
+              ))}
+              {found.length > SHOWN_WARNINGS && ` · ${t('more', { count: found.length - SHOWN_WARNINGS })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,10 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import type { ChangedPart, MenuPlan, NamedPart } from '../../../domain/menu-file/plan.schema.ts'
+import { useMessages, useTranslations } from 'use-intl/react'
+import { PLACEHOLDER } from '../../../domain/media/picture-address.ts'
+import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
+import { listAllergens } from '../../../domain/menu/allergen-names.ts'
+import type { ChangedPart, MenuPlan, NamedPart, PlanValue as Value } from '../../../domain/menu-file/plan.schema.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
-import { PlanValue } from './plan-value.tsx'
+import { usePanelDates } from '../shell/dates.ts'
 
 const PARTS = ['dishes', 'categories', 'option_groups'] as const
 
@@ -51,6 +55,7 @@ type ChangesProps = { title: string; list: { count: number; first: ChangedPart[]
 
 function Changes({ title, list: { count, first } }: ChangesProps) {
   const t = useTranslations('menuFile')
+  const fieldNames: Record<string, string> = useMessages().menuFile.fields
   if (count === 0) return null
   return (
     <Details title={title}>
@@ -62,7 +67,7 @@ function Changes({ title, list: { count, first } }: ChangesProps) {
             <ul className="grid gap-1">
               {part.changes.map(({ field, from, to }) => (
                 <li key={field} className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="text-muted">{fieldName(field, t)}:</span>
+                  <span className="text-muted">{fieldNames[field] ?? field}:</span>
                   <span className="sr-only">{t('from')}</span>
                   <del className="min-w-0 break-words text-muted">
                     <PlanValue field={field} value={from} />
@@ -85,16 +90,28 @@ function Changes({ title, list: { count, first } }: ChangesProps) {
   )
 }
 
-const FIELDS = [
-  ...(['name', 'name_ar', 'slug', 'image', 'status', 'kind', 'options', 'category', 'description'] as const),
-  ...(['description_ar', 'price', 'is_available', 'is_reservable', 'is_dish_of_day', 'max_guests'] as const),
-  ...(['available_times', 'serving_sizes', 'stated_diets', 'heat', 'sold_out', 'allergens_checked'] as const),
-  ...(['contains', 'may_contain', 'option_groups', 'now_price', 'prep_minutes'] as const),
-]
-
-function fieldName(field: string, t: (key: `fields.${(typeof FIELDS)[number]}`) => string): string {
-  const known = FIELDS.find((name) => name === field)
-  return known ? t(`fields.${known}`) : field
+/** A value of a field as people read it. */
+function PlanValue({ field, value }: { field: string; value: Value }) {
+  const t = useTranslations('menuFile')
+  const locale = useSiteLocale()
+  const { formatMoment } = usePanelDates()
+  if (value === null || value === '' || value === PLACEHOLDER || (Array.isArray(value) && value.length === 0))
+    return t('none')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (field === 'price' || field === 'now_price') return formatMoney(Number(value))
+  if (field === 'sold_out') return formatMoment(String(value))
+  if (field === 'contains' || field === 'may_contain')
+    return listAllergens(
+      ALLERGENS.filter((allergen) => Array.isArray(value) && value.includes(allergen)),
+      locale,
+    )
+  if (!Array.isArray(value)) return <bdi>{value}</bdi>
+  return value.map((entry, i) => (
+    <span key={entry}>
+      {i > 0 && <br />}
+      <bdi>{entry}</bdi>
+    </span>
+  ))
 }
 
 function Name({ part }: { part: NamedPart }) {
@@ -120,7 +137,7 @@ const Details = ({ title, children }: { title: string; children: ReactNode }) =>
   <details open className="group rounded-card border border-line bg-card">
     <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
       <ChevronDown
-        className="size-5 shrink-0 text-teal group-not-open:-rotate-90 rtl:group-not-open:rotate-90"
+        className="size-5 shrink-0 text-brand group-not-open:-rotate-90 rtl:group-not-open:rotate-90"
         aria-hidden="true"
       />
       {title}

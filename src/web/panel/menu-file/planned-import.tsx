@@ -5,8 +5,8 @@ import type { MenuImport } from '../../../domain/menu-file/imports.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useServerReason } from '../server-reason.ts'
-import { FileWarnings } from './file-warnings.tsx'
+import { useServerReason } from '../shell/server-reason.ts'
+import { FileWarnings } from './file-findings.tsx'
 import { PlanLists } from './plan-lists.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useImportChanged } from './queries.ts'
@@ -14,7 +14,7 @@ import { useImportChanged } from './queries.ts'
 /** What a file would change, to be applied or discarded. */
 export function PlannedImport({ planned }: { planned: MenuImport }) {
   const t = useTranslations('menuFile')
-  const reasonOf = useServerReason()
+  const findReason = useServerReason()
   const changed = useImportChanged()
   const heading = useRef<HTMLHeadingElement>(null)
   const [hide_gone, setHideGone] = useState(false)
@@ -30,7 +30,7 @@ export function PlannedImport({ planned }: { planned: MenuImport }) {
       void showToast('success', t('applied'), t('appliedText'))
     },
     onError: async (error) => {
-      if (error.code !== 'conflict') return showToast('error', t('applyFailed'), reasonOf(error, t('failedText')))
+      if (error.code !== 'conflict') return showToast('error', t('applyFailed'), findReason(error, t('failedText')))
       const { latest } = await read(api.admin['menu-imports'].$get())
       await changed(latest)
       heading.current?.focus()
@@ -49,7 +49,7 @@ export function PlannedImport({ planned }: { planned: MenuImport }) {
   return (
     <section aria-labelledby="plan" className="grid gap-4">
       <div>
-        <h2 id="plan" ref={heading} tabIndex={-1} className="text-xl text-teal">
+        <h2 id="plan" ref={heading} tabIndex={-1} className="text-xl text-brand">
           {t('planTitle')}
         </h2>
         <p className="text-muted">
@@ -57,7 +57,7 @@ export function PlannedImport({ planned }: { planned: MenuImport }) {
         </p>
       </div>
       {apply.error?.code === 'conflict' && (
-        <p role="alert" className="rounded-card border border-waiting bg-cream p-4">
+        <p role="alert" className="rounded-card border border-waiting bg-surface-warm p-4">
           {t('changedMeanwhile')}
         </p>
       )}
@@ -102,7 +102,7 @@ const Tick = ({ text, hint, checked, change }: TickProps) => (
       type="checkbox"
       checked={checked}
       onChange={({ target }) => change(target.checked)}
-      className="mt-1 size-5 shrink-0 accent-teal"
+      className="mt-1 size-5 shrink-0 accent-brand"
     />
     <span>
       <span className="font-semibold">{text}</span>

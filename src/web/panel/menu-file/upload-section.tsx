@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { FILE_LIMITS } from '../../../domain/menu-file/file-problems.ts'
 import { ApiError, api, read } from '../../api.ts'
-import { FileDrop } from '../file-drop.tsx'
-import { sendFile } from '../send-file.ts'
-import { FileProblems } from './file-problems.tsx'
+import { FileDrop } from '../shell/file-drop.tsx'
+import { sendFile } from '../shell/send-file.ts'
+import { FileProblems } from './file-findings.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useImportChanged } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function UploadSection() {
   const problems = upload.error?.problem.file_problems
   return (
     <section aria-labelledby="import" className="grid gap-3">
-      <h2 id="import" className="text-xl text-teal">
+      <h2 id="import" className="text-xl text-brand">
         {t('importTitle')}
       </h2>
       <p className="max-w-prose text-muted">{t('importText')}</p>

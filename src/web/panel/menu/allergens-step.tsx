@@ -3,8 +3,8 @@ import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
 import { HEATS, isExcluded, STATED_DIETS } from '../../../domain/menu/diets.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { AllergenFields } from '../allergens/allergen-fields.tsx'
-import { Chip } from '../allergens/chip.tsx'
+import { AllergenFields } from './allergens/allergen-fields.tsx'
+import { Chip } from './allergens/chip.tsx'
 import type { StepProps } from './product-form.ts'
 
 /** Diet, heat and allergens of the dish without its options. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { MAX_GUESTS } from '../../../domain/menu/max-guests.ts'
+import { MAX_GUESTS } from '../../../domain/menu/products.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { withReservable } from './product-draft.ts'

@@ -4,23 +4,23 @@ import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { isPictureAddress, PLACEHOLDER } from '../../../domain/media/picture-address.ts'
 import { CATALOGUE_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
+import { CATEGORY_STATUSES, slugOf } from '../../../domain/menu/categories.ts'
 import type { StaffCategory } from '../../../domain/menu/category-drafts.schema.ts'
-import { slugOf } from '../../../domain/menu/category-slug.ts'
-import { CATEGORY_STATUSES } from '../../../domain/menu/category-statuses.ts'
 import type { FieldProblemCode } from '../../../domain/problem.ts'
 import { oneOf } from '../../../domain/records.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { ConflictNotice } from '../list-parts.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { usePendingPicture } from '../media/pending-picture.ts'
-import { staffCategoriesQuery, useCatalogueChanged } from './queries.ts'
+import { ConflictNotice } from '../shell/conflict-notice.tsx'
+import { FormDialog } from '../shell/form-dialog.tsx'
+import { useRefusalToast } from '../shell/mutation.ts'
+import { staffCategoriesQuery, useRefreshCatalogue } from './queries.ts'
 
 type Props = { category: StaffCategory | undefined; close: () => void }
 
@@ -36,7 +36,7 @@ export function CategoryDialog({ category, close }: Props) {
   )
 }
 
-const draftOf = (category?: StaffCategory) => ({
+const toDraft = (category?: StaffCategory) => ({
   name: category?.name ?? '',
   name_ar: category?.name_ar ?? '',
   slug: category?.slug ?? '',
@@ -44,9 +44,9 @@ const draftOf = (category?: StaffCategory) => ({
   prep_minutes: category?.prep_minutes == null ? '' : String(category.prep_minutes),
   image_url: category && category.image_url !== PLACEHOLDER ? category.image_url : '',
 })
-type Draft = Record<keyof ReturnType<typeof draftOf>, string>
+type Draft = Record<keyof ReturnType<typeof toDraft>, string>
 
-const statusOf = ({ status }: Draft) => oneOf(CATEGORY_STATUSES, status) ?? 'active'
+const readStatus = ({ status }: Draft) => oneOf(CATEGORY_STATUSES, status) ?? 'active'
 
 type FormProps = Pick<Props, 'category' | 'close'> & {
   onDirtyChange: (dirty: boolean) => void
@@ -57,10 +57,11 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
   const t = useTranslations('staffCategories')
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
-  const changed = useCatalogueChanged()
+  const refreshCatalogue = useRefreshCatalogue()
+  const showRefusal = useRefusalToast()
   const [newer, setNewer] = useState<StaffCategory>()
   const pending = usePendingPicture()
-  const empty: Draft = draftOf(category)
+  const empty: Draft = toDraft(category)
   const { form, field, draft, busy } = useForm(empty, ({ name, slug, image_url, prep_minutes }) => ({
     prep_minutes: /^\d{0,3}$/.test(prep_minutes.trim()) ? undefined : panel('wrong'),
     name: name.trim() ? undefined : panel('required'),
@@ -74,32 +75,31 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
     const json = {
       ...draft,
       image_url: image_url ?? draft.image_url,
-      status: statusOf(draft),
+      status: readStatus(draft),
       prep_minutes: draft.prep_minutes.trim() ? Number(draft.prep_minutes) : null,
     }
     const version = (newer ?? category)?.version ?? 0
     const call = category
       ? read(api.admin.categories[':id'].$patch({ param: { id: category.id }, json: { ...json, version } }))
       : read(api.admin.categories.$post({ json }))
-    return call.then(showSaved, showRefusal)
+    return call.then(showSaved, showRefused)
   }
 
   async function showSaved() {
-    await changed()
+    await refreshCatalogue()
     close()
     await showToast('success', t(category ? 'changed' : 'added'))
     return undefined
   }
 
-  async function showRefusal({ code, errors }: ApiError) {
-    if (code === 'conflict') {
+  async function showRefused(error: ApiError) {
+    if (error.code === 'conflict') {
       const categories = await queryClient.fetchQuery(staffCategoriesQuery()).catch(() => [])
       setNewer(categories.find(({ id }) => id === category?.id))
       return void showToast('error', t('changeFailed'))
     }
-    const reason = code === 'offline' ? panel('offline') : code === 'not_found' ? t('gone') : undefined
-    await showToast('error', t(category ? 'changeFailed' : 'addFailed'), reason)
-    return Object.fromEntries(errors.map(({ path, code }) => [path.replace('body.', ''), problemText(code)]))
+    await showRefusal(error, t(category ? 'changeFailed' : 'addFailed'), { not_found: t('gone') })
+    return Object.fromEntries(error.errors.map(({ path, code }) => [path.replace('body.', ''), problemText(code)]))
   }
   const problemText = (code: FieldProblemCode) =>
     code === 'taken' ? t('slugTaken') : code === 'no_letter' ? t('slugEmpty') : panel('wrong')
@@ -145,7 +145,7 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
         label={t('status')}
         labelled
         className="font-normal"
-        value={statusOf(draft)}
+        value={readStatus(draft)}
         options={CATEGORY_STATUSES}
         text={(status) => t(`statuses.${status}`)}
         choose={(status) => trackedField('status').onChange({ target: { value: status } })}

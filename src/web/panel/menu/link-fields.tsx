@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
+import { OPTION_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
 import type { OptionGroup } from '../../../domain/menu/option-drafts.schema.ts'
-import { OPTION_LIMITS } from '../../../domain/menu/option-limits.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Field } from '../../ui/field.tsx'
 import type { LinkRow, SizeRow } from './product-draft.ts'
@@ -24,7 +24,11 @@ export function LinkFields({ link, group, sizes, problem, change }: Props) {
   const wrongSize = problem('serving_size') ?? problem('group_id')
   const isKnown = link.serving_size === null || named.some(({ name }) => name.trim() === link.serving_size)
   const number = (name: 'min' | 'max' | 'free') => ({
-    ...({ type: 'number', inputMode: 'numeric', min: 0, max: OPTION_LIMITS.count, dir: 'ltr' } as const),
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: 0,
+    max: OPTION_LIMITS.count,
+    dir: 'ltr',
     value: link[name],
     problem: problem(name),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),

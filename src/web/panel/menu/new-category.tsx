@@ -10,7 +10,8 @@ import { showToast } from '../../ui/toast.ts'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { usePendingPicture } from '../media/pending-picture.ts'
 import { pictureLoads } from '../media/picture-loads.ts'
-import { useCatalogueChanged } from './queries.ts'
+import { useRefusalToast } from '../shell/mutation.ts'
+import { useRefreshCatalogue } from './queries.ts'
 
 type Props = { added: (category_id: string) => void; cancel: () => void }
 
@@ -19,7 +20,8 @@ export function NewCategory({ added, cancel }: Props) {
   const t = useTranslations('staffProducts')
   const categories = useTranslations('staffCategories')
   const panel = useTranslations('panel')
-  const changed = useCatalogueChanged()
+  const refreshCatalogue = useRefreshCatalogue()
+  const showRefusal = useRefusalToast()
   const [name, setName] = useState('')
   const [chosen, setImage] = useState('')
   const pending = usePendingPicture()
@@ -40,13 +42,13 @@ export function NewCategory({ added, cancel }: Props) {
     },
     onSuccess: async (category) => {
       if (!category) return
-      await changed()
+      await refreshCatalogue()
       added(category.id)
       void showToast('success', t('categoryAdded'))
     },
-    onError: ({ code, errors }) => {
-      if (errors.some(({ path }) => path === 'body.slug')) setProblems({ name: categories('slugTaken') })
-      void showToast('error', t('categoryFailed'), code === 'offline' ? panel('offline') : undefined)
+    onError: (error) => {
+      if (error.errors.some(({ path }) => path === 'body.slug')) setProblems({ name: categories('slugTaken') })
+      void showRefusal(error, t('categoryFailed'))
     },
   })
 
@@ -67,7 +69,7 @@ export function NewCategory({ added, cancel }: Props) {
         add()
       }}
     >
-      <legend className="px-1 font-semibold text-teal">{t('newCategory')}</legend>
+      <legend className="px-1 font-semibold text-brand">{t('newCategory')}</legend>
       <Field
         label={t('categoryName')}
         value={name}

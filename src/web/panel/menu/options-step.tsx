@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import { OPTION_LIMITS } from '../../../domain/menu/option-limits.ts'
+import { OPTION_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { optionGroupsQuery } from '../options/queries.ts'
-import { useReorder } from '../reorder/reorder.ts'
-import { ReorderItem } from '../reorder/reorder-item.tsx'
+import { useReorder } from '../../ui/reorder/reorder.ts'
+import { ReorderItem } from '../../ui/reorder/reorder-item.tsx'
 import { LinkFields } from './link-fields.tsx'
 import type { LinkRow } from './product-draft.ts'
 import type { StepProps } from './product-form.ts'
+import { optionGroupsQuery } from './queries.ts'
 
 /** The groups of options that the dish offers: linked, removed, and reordered with the pointer or the keyboard. */
 export function OptionsStep({ draft, change, problem }: StepProps) {
@@ -28,11 +28,11 @@ export function OptionsStep({ draft, change, problem }: StepProps) {
     { value: links, change: update },
     { list, addButton, max: OPTION_LIMITS.groups, item: (number) => t('item', { number }) },
   )
-  const groupOf = (id: string) => groups.find((group) => group.id === id)
-  const nameOf = (id: string) => localized(groupOf(id) ?? { name: '', name_ar: null }, 'name', locale)
+  const findGroup = (id: string) => groups.find((group) => group.id === id)
+  const formatName = (id: string) => localized(findGroup(id) ?? { name: '', name_ar: null }, 'name', locale)
   const [chosen, setChosen] = useState('')
   function add() {
-    const group = groupOf(chosen)
+    const group = findGroup(chosen)
     if (!group) return
     // Guests choose one of a group of which they can choose one, until staff say otherwise.
     const min = group.kind === 'one' ? '1' : '0'
@@ -54,7 +54,7 @@ export function OptionsStep({ draft, change, problem }: StepProps) {
             <ReorderItem
               key={key}
               name={t('item', { number: i + 1 })}
-              title={nameOf(link.group_id)}
+              title={formatName(link.group_id)}
               picture={undefined}
               isOpen={order.opened === key || isInvalid}
               isDragged={order.dragged === key}
@@ -66,7 +66,7 @@ export function OptionsStep({ draft, change, problem }: StepProps) {
             >
               <LinkFields
                 link={link}
-                group={groupOf(link.group_id)}
+                group={findGroup(link.group_id)}
                 sizes={draft.serving_sizes}
                 problem={own}
                 change={(changes) =>
@@ -86,7 +86,7 @@ export function OptionsStep({ draft, change, problem }: StepProps) {
             className="min-w-48 font-normal"
             value={chosen}
             options={['', ...groups.map(({ id }) => id)]}
-            text={(id) => (id ? nameOf(id) : t('choose'))}
+            text={(id) => (id ? formatName(id) : t('choose'))}
             choose={setChosen}
           />
           <button

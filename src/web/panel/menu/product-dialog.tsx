@@ -3,9 +3,9 @@ import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { button } from '../../ui/button.ts'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { ConflictNotice } from '../list-parts.tsx'
+import { DialogFooter } from '../../ui/dialog.tsx'
+import { ConflictNotice } from '../shell/conflict-notice.tsx'
+import { FormDialog } from '../shell/form-dialog.tsx'
 import { AllergensStep } from './allergens-step.tsx'
 import { AvailabilityStep } from './availability-step.tsx'
 import { BasicStep } from './basic-step.tsx'
@@ -32,8 +32,11 @@ type FormProps = Props & { onDirtyChange: (dirty: boolean) => void; reload: (new
 // Fields that get the keyboard focus are not hidden behind the sticky buttons.
 const FORM = 'mt-4 grid gap-5 **:scroll-mb-24'
 const STEP_FORMS = {
-  ...{ basic: BasicStep, availability: AvailabilityStep, sizes: SizesStep },
-  ...{ options: OptionsStep, allergens: AllergensStep },
+  basic: BasicStep,
+  availability: AvailabilityStep,
+  sizes: SizesStep,
+  options: OptionsStep,
+  allergens: AllergensStep,
 }
 
 function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
@@ -63,7 +66,7 @@ function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
     <form ref={formElement} method="post" noValidate onSubmit={submit} className={FORM}>
       {newer && <ConflictNotice reload={() => reload(newer)} />}
       <StepList step={step} go={form.go} />
-      <h3 data-step tabIndex={-1} className="text-xl text-teal">
+      <h3 data-step tabIndex={-1} className="text-xl text-brand">
         {stepIndex < STEPS.length
           ? t('step', { step: stepIndex + 1, of: STEPS.length, name: t(`steps.${step}`) })
           : t(`steps.${step}`)}
@@ -115,7 +118,7 @@ function StepList({ step, go }: { step: Section; go: (step: Section) => void }) 
             type="button"
             aria-current={name === step ? 'step' : undefined}
             onClick={() => go(name)}
-            className="flex h-full min-h-11 w-full cursor-pointer items-center gap-2 border-b-4 border-line py-2 text-start text-sm font-semibold text-muted hover:text-teal aria-[current=step]:border-teal aria-[current=step]:text-teal"
+            className="flex h-full min-h-11 w-full cursor-pointer items-center gap-2 border-b-4 border-line py-2 text-start text-sm font-semibold text-muted hover:text-brand aria-[current=step]:border-brand aria-[current=step]:text-brand"
           >
             {i < STEPS.length && <bdi className="max-sm:hidden">{i + 1}</bdi>}
             {t(`steps.${name}`)}

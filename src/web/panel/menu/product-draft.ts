@@ -1,12 +1,11 @@
 import { KITCHEN_LIMITS } from '../../../domain/kitchen/kitchen-limits.ts'
 import { isPictureAddress, PLACEHOLDER } from '../../../domain/media/picture-address.ts'
 import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
-import { UNCHECKED } from '../../../domain/menu/allergens.ts'
+import { ALLERGENS_UNKNOWN } from '../../../domain/menu/allergens.ts'
+import { OPTION_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
 import type { StatedDiet } from '../../../domain/menu/diets.ts'
-import { MAX_GUESTS } from '../../../domain/menu/max-guests.ts'
-import { OPTION_LIMITS } from '../../../domain/menu/option-limits.ts'
 import type { ProductDraft, StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
-import { normalizeReservable } from '../../../domain/menu/reservable.ts'
+import { MAX_GUESTS, normalizeReservable } from '../../../domain/menu/products.ts'
 import { repeatedSizes } from '../../../domain/menu/serving-sizes.ts'
 import type { TimeLabel } from '../../../domain/time/times.ts'
 
@@ -52,14 +51,14 @@ export type Section = (typeof SECTIONS)[number]
 
 const AVAILABILITY = /^(is_available|is_dish_of_day|is_reservable|available_times|max_guests|now_price|prep_minutes)/
 
-export function sectionOf(path: string): Section {
+export function findSection(path: string): Section {
   if (path.startsWith('serving_sizes')) return 'sizes'
   if (path.startsWith('option_links')) return 'options'
   if (/^(own_allergens|stated_diets|heat)/.test(path)) return 'allergens'
   return AVAILABILITY.test(path) ? 'availability' : 'basic'
 }
 
-export const draftOf = (product?: StaffProduct): FormDraft => ({
+export const toDraft = (product?: StaffProduct): FormDraft => ({
   name: product?.name ?? '',
   name_ar: product?.name_ar ?? '',
   description: product?.description ?? '',
@@ -82,14 +81,16 @@ export const draftOf = (product?: StaffProduct): FormDraft => ({
   })),
   option_links: (product?.option_links ?? []).map(({ min, max, free, ...link }) => ({
     ...link,
-    ...{ min: String(min), max: max === null ? '' : String(max), free: String(free) },
+    min: String(min),
+    max: max === null ? '' : String(max),
+    free: String(free),
   })),
   stated_diets: product?.stated_diets ?? [],
   heat: product?.heat ?? 0,
-  own_allergens: product?.own_allergens ?? UNCHECKED,
+  own_allergens: product?.own_allergens ?? ALLERGENS_UNKNOWN,
 })
 
-export const bodyOf = (draft: FormDraft): ProductDraft => ({
+export const toBody = (draft: FormDraft): ProductDraft => ({
   ...draft,
   price: Number(draft.price),
   max_guests: Number(draft.max_guests),
@@ -98,13 +99,15 @@ export const bodyOf = (draft: FormDraft): ProductDraft => ({
   serving_sizes: draft.serving_sizes.map(({ name, name_ar, price }) => ({ name, name_ar, price: amount(price) })),
   option_links: draft.option_links.map(({ min, max, free, ...link }) => ({
     ...link,
-    ...{ min: Number(min), max: amount(max), free: Number(free) },
+    min: Number(min),
+    max: amount(max),
+    free: Number(free),
   })),
 })
 
 /** What is sent to change a product. Allergens that stay are left out, so that they stay checked by the same person. */
-export function changesOf(draft: FormDraft, initial: FormDraft): Partial<ProductDraft> {
-  const { own_allergens, ...rest } = bodyOf(draft)
+export function pickChanges(draft: FormDraft, initial: FormDraft): Partial<ProductDraft> {
+  const { own_allergens, ...rest } = toBody(draft)
   const unchanged = JSON.stringify(own_allergens) === JSON.stringify(initial.own_allergens)
   return unchanged ? rest : { ...rest, own_allergens }
 }
@@ -113,7 +116,7 @@ export function changesOf(draft: FormDraft, initial: FormDraft): Partial<Product
 export const withReservable = (draft: FormDraft, is_reservable: boolean): FormDraft =>
   normalizeReservable({ ...draft, is_reservable }, String(MAX_GUESTS.default))
 
-export function problemsOf(draft: FormDraft): Problems {
+export function findProblems(draft: FormDraft): Problems {
   const { name, price, category_id, image_url, max_guests, serving_sizes } = draft
   const guests = Number(max_guests)
   const problems: Problems = {}

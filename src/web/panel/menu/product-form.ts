@@ -6,18 +6,19 @@ import type { FieldProblemCode } from '../../../domain/problem.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type PendingPicture, usePendingPicture } from '../media/pending-picture.ts'
+import { useRefusalToast } from '../shell/mutation.ts'
 import {
-  bodyOf,
-  changesOf,
-  draftOf,
   type FormDraft,
+  findProblems,
+  findSection,
   type Problems,
-  problemsOf,
+  pickChanges,
   SECTIONS,
   type Section,
-  sectionOf,
+  toBody,
+  toDraft,
 } from './product-draft.ts'
-import { loadProduct, useCatalogueChanged } from './queries.ts'
+import { loadProduct, useRefreshCatalogue } from './queries.ts'
 
 type Props = { product: StaffProduct | undefined; onDirtyChange: (dirty: boolean) => void; close: () => void }
 type Changes = Partial<FormDraft> | ((latest: FormDraft) => Partial<FormDraft>)
@@ -34,9 +35,9 @@ export type StepProps = {
 /** The draft of a product, its problems, and the step that is shown. */
 export function useProductForm({ product, onDirtyChange, close }: Props) {
   const t = useTranslations('staffProducts')
-  const panel = useTranslations('panel')
-  const changed = useCatalogueChanged()
-  const [initial] = useState(() => draftOf(product))
+  const showRefusal = useRefusalToast()
+  const refreshCatalogue = useRefreshCatalogue()
+  const [initial] = useState(() => toDraft(product))
   const [draft, setDraft] = useState(initial)
   const latest = useRef(initial)
   const pending = usePendingPicture()
@@ -49,18 +50,18 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
     /** Undefined: nothing was sent, because the picture cannot be used. */
     mutationFn: async () => {
       if ((await pending.settle()) === null) return undefined
-      if (!product) return read(api.admin.products.$post({ json: bodyOf(latest.current) }))
-      const json = { ...changesOf(latest.current, initial), version: (newer ?? product).version }
+      if (!product) return read(api.admin.products.$post({ json: toBody(latest.current) }))
+      const json = { ...pickChanges(latest.current, initial), version: (newer ?? product).version }
       return read(api.admin.products[':id'].$patch({ param: { id: product.id }, json }))
     },
     onSuccess: async (saved) => {
       if (!saved) return void show({ image_url: 'broken' }, step)
-      await changed()
+      await refreshCatalogue()
       close()
       const added = draft.is_dish_of_day ? 'addedAsDishOfDay' : 'added'
       void showToast('success', t(product ? 'changed' : added))
     },
-    onError: showRefusal,
+    onError: showRefused,
   })
 
   function change(wanted: Changes) {
@@ -78,7 +79,7 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
 
   function show(newProblems: Problems, target: Section) {
     setProblems(newProblems)
-    const invalidStep = SECTIONS.find((name) => Object.keys(newProblems).some((path) => sectionOf(path) === name))
+    const invalidStep = SECTIONS.find((name) => Object.keys(newProblems).some((path) => findSection(path) === name))
     setStep(invalidStep ?? target)
     setAttempt((n) => n + 1)
     return invalidStep === undefined
@@ -88,23 +89,22 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
   function go(target: Section) {
     const earlierSteps = SECTIONS.slice(0, SECTIONS.indexOf(target))
     const isForward = SECTIONS.indexOf(target) > SECTIONS.indexOf(step)
-    const blocking = Object.entries(isForward ? problemsOf(draft) : {}).filter(([path]) =>
-      earlierSteps.includes(sectionOf(path)),
+    const blocking = Object.entries(isForward ? findProblems(draft) : {}).filter(([path]) =>
+      earlierSteps.includes(findSection(path)),
     )
     show(Object.fromEntries(blocking), target)
   }
 
   function save() {
-    const draftProblems = problemsOf(draft)
+    const draftProblems = findProblems(draft)
     if (Object.keys(draftProblems).length > 0) show(draftProblems, step)
     else send()
   }
 
-  async function showRefusal({ code, errors }: ApiError) {
-    if (code === 'conflict' && product) await loadProduct(product.id).then(setNewer, () => setNewer(undefined))
-    const reason = code === 'offline' ? panel('offline') : code === 'not_found' ? t('gone') : undefined
-    await showToast('error', t(product ? 'changeFailed' : 'addFailed'), reason)
-    const serverProblems = errors.map(({ path, code }) => [path.replace('body.', ''), problemOf(path, code)])
+  async function showRefused(error: ApiError) {
+    if (error.code === 'conflict' && product) await loadProduct(product.id).then(setNewer, () => setNewer(undefined))
+    await showRefusal(error, t(product ? 'changeFailed' : 'addFailed'), { not_found: t('gone') })
+    const serverProblems = error.errors.map(({ path, code }) => [path.replace('body.', ''), nameProblem(path, code)])
     if (serverProblems.length > 0) show(Object.fromEntries(serverProblems), step)
   }
 
@@ -115,7 +115,7 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
   return { draft, change, pending, problem, step, go, save, attempt, newer, busy }
 }
 
-function problemOf(path: string, code: FieldProblemCode): NonNullable<Problems[string]> {
+function nameProblem(path: string, code: FieldProblemCode): NonNullable<Problems[string]> {
   if (path === 'body.category_id') return 'category'
   if (!path.startsWith('body.option_links')) return code === 'duplicate' ? 'twice' : 'wrong'
   if (code === 'duplicate') return 'linkTwice'

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
 import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
-import { categoryNameOf } from '../../site/category-name.ts'
+import { categoryNameOf } from '../../shop/menu/category-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { BothNames, RowButtons, stickyEnd, Thumbnail } from '../list-parts.tsx'
-import { SoldOutButtons } from '../sold-out/sold-out-buttons.tsx'
-import { SoldOutText } from '../sold-out/sold-out-text.tsx'
+import { BothNames, RowButtons, stickyEnd, Thumbnail } from '../shell/list-parts.tsx'
+import { SoldOutButtons } from './sold-out/sold-out-buttons.tsx'
+import { SoldOutText } from './sold-out/sold-out-text.tsx'
 
 type Props = {
   products: StaffProduct[] | undefined
@@ -76,7 +76,7 @@ export function useProductColumns(): Column<StaffProduct>[] {
           <BothNames of={product} />
           {product.is_dish_of_day && (
             <span className="mt-1.5 block">
-              <Badge tone="teal" star>
+              <Badge tone="brand" star>
                 {t('dishOfDay')}
               </Badge>
             </span>

@@ -2,6 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { api, read } from '../../api.ts'
 
+export const optionGroupsQuery = () =>
+  queryOptions({ queryKey: ['admin', 'option-groups'], queryFn: () => read(api.admin['option-groups'].$get()) })
+
 export const staffCategoriesQuery = () =>
   queryOptions({ queryKey: ['admin', 'categories'], queryFn: () => read(api.admin.categories.$get()) })
 
@@ -26,7 +29,7 @@ export const loadProduct = (id: string) => read(api.admin.products[':id'].$get({
 const AFFECTED = ['categories', 'products', 'option-groups', 'allergens']
 
 /** Each of these lists shows something of the others, such as the number of products. */
-export function useCatalogueChanged() {
+export function useRefreshCatalogue() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({

@@ -60,7 +60,7 @@ export function SizesStep({ draft, change, problem }: StepProps) {
             aria-label={t('removeSize', { number: i + 1 })}
             title={t('removeSize', { number: i + 1 })}
             onClick={() => remove(row)}
-            className="grid size-11 cursor-pointer place-items-center justify-self-end rounded-full text-bad hover:bg-teal-soft sm:mt-7"
+            className="grid size-11 cursor-pointer place-items-center justify-self-end rounded-full text-bad hover:bg-brand-soft sm:mt-7"
           >
             <Trash2 className="size-5" aria-hidden="true" />
           </button>

@@ -32,13 +32,13 @@ export function TimesField({ chosen, choose }: Props) {
         {offered.map((time) => (
           <label
             key={time}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-muted/60 bg-card px-3 has-checked:border-teal has-checked:bg-teal-soft has-focus-visible:outline-3 has-focus-visible:outline-terracotta"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-muted/60 bg-card px-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="checkbox"
               checked={chosen.includes(time)}
               onChange={({ target }) => toggle(time, target.checked)}
-              className="size-4 accent-teal"
+              className="size-4 accent-brand"
             />
             <bdi>{timeText(time)}</bdi>
           </label>

@@ -5,15 +5,15 @@ import type { Message } from '../../../domain/messages/messages.schema.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
-import { usePanelDates } from '../dates.ts'
-import { mailLink } from '../mail-link.ts'
+import { usePanelDates } from '../shell/dates.ts'
+import { mailLink } from '../shell/mail-link.ts'
 import { useMessageChanges } from './changes.ts'
 
 /** Shows a message as it was written. Opening it marks it as read. */
 export function MessageDialog({ message, close }: { message: Message; close: () => void }) {
   const t = useTranslations('inbox')
   const panel = useTranslations('panel')
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const { mark, remove } = useMessageChanges(message.id, close)
   const { ask, dialog } = useConfirm()
   const marked = useRef(false)
@@ -34,7 +34,7 @@ export function MessageDialog({ message, close }: { message: Message; close: () 
         <p className="mt-2 text-muted">
           <bdi className="font-semibold text-ink">{message.name}</bdi> · <bdi>{message.email}</bdi>
           <br />
-          {momentOf(message.created_at)}
+          {formatMoment(message.created_at)}
         </p>
         <p dir="auto" className="mt-4 break-words whitespace-pre-wrap">
           {message.message}

@@ -28,9 +28,9 @@ export function Column({ column, orders, today, timing, statusesWithMore, chosen
   return (
     <section
       aria-labelledby={`column-${column}`}
-      className={`flex min-h-0 min-w-0 flex-col rounded-card bg-teal-soft/60 ${chosen ? '' : 'max-lg:hidden'} ${hidden ? 'lg:hidden' : ''}`}
+      className={`flex min-h-0 min-w-0 flex-col rounded-card bg-brand-soft/60 ${chosen ? '' : 'max-lg:hidden'} ${hidden ? 'lg:hidden' : ''}`}
     >
-      <h2 id={`column-${column}`} className="flex items-center gap-2 px-3 py-2 text-xl text-teal max-lg:hidden">
+      <h2 id={`column-${column}`} className="flex items-center gap-2 px-3 py-2 text-xl text-brand max-lg:hidden">
         <span className="min-w-0 truncate">{t(`columns.${column}`)}</span>
         <Count count={orders.length} />
       </h2>
@@ -59,7 +59,7 @@ export function Column({ column, orders, today, timing, statusesWithMore, chosen
 }
 
 export const Count = ({ count }: { count: number }) => (
-  <span className="shrink-0 rounded-full bg-teal-soft px-2.5 py-1 font-text text-base leading-none text-teal">
+  <span className="shrink-0 rounded-full bg-brand-soft px-2.5 py-1 font-text text-base leading-none text-brand">
     {count}
   </span>
 )

@@ -3,7 +3,7 @@ import { isLate, timingOf } from '../../../domain/orders/board.ts'
 import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
-import { useNow } from '../../now.ts'
+import { useNow } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 
 /** The restaurant's time and the time left for each order. */

@@ -13,7 +13,7 @@ import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { useConnected, usePollingFallback } from '../live.tsx'
+import { useConnected, usePollingFallback } from '../shell/live.tsx'
 import { Column, Count } from './board-column.tsx'
 import { useBoardClock } from './board-timing.ts'
 import { KitchenControls } from './kitchen-controls.tsx'
@@ -52,7 +52,7 @@ export function OrderBoard() {
       className={`flex flex-col gap-3 lg:h-[max(28rem,calc(100dvh-11.5rem))] ${connected ? '' : 'rounded-card outline-4 outline-offset-4 outline-bad outline-dashed'}`}
     >
       {!connected && (
-        <p className="rounded-card bg-bad p-3 text-center text-xl leading-snug font-semibold text-white">
+        <p className="rounded-card bg-bad p-3 text-center text-xl leading-snug font-semibold text-on-brand">
           {t(ended ? 'nobody' : 'stale')}
         </p>
       )}
@@ -69,7 +69,7 @@ export function OrderBoard() {
           type="button"
           aria-pressed={showDone}
           onClick={() => setShowDone(!showDone)}
-          className="ms-auto min-h-11 cursor-pointer rounded-lg px-3 font-semibold text-teal underline underline-offset-4 max-lg:hidden"
+          className="ms-auto min-h-11 cursor-pointer rounded-lg px-3 font-semibold text-brand underline underline-offset-4 max-lg:hidden"
         >
           {t(showDone ? 'hideDone' : 'showDone')} ({inColumn('done').length})
         </button>
@@ -133,7 +133,7 @@ type ChoicesProps<V extends string> = {
 
 /** A choice between a few visible options. */
 const Choices = <V extends string>({ label, chosen, choose, options, text, count }: ChoicesProps<V>) => (
-  <fieldset className="flex w-fit rounded-lg border border-teal/50 p-0.5">
+  <fieldset className="flex w-fit rounded-lg border border-brand/50 p-0.5">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button
@@ -141,7 +141,7 @@ const Choices = <V extends string>({ label, chosen, choose, options, text, count
         type="button"
         aria-pressed={option === chosen}
         onClick={() => choose(option)}
-        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold whitespace-nowrap text-teal aria-pressed:bg-teal aria-pressed:text-paper"
+        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold whitespace-nowrap text-brand aria-pressed:bg-brand aria-pressed:text-surface"
       >
         {text(option)}
         {count && <Count count={count(option)} />}
@@ -153,7 +153,7 @@ const Choices = <V extends string>({ label, chosen, choose, options, text, count
 const BoardSkeleton = ({ text }: { text: string }) => (
   <div className="grid gap-3 lg:grid-cols-4" aria-busy="true">
     {[0, 1, 2, 3].map((column) => (
-      <div key={column} className="h-72 animate-pulse rounded-card bg-teal-soft">
+      <div key={column} className="h-72 animate-pulse rounded-card bg-brand-soft">
         {column === 0 && <span className="sr-only">{text}</span>}
       </div>
     ))}

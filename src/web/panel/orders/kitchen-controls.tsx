@@ -4,21 +4,21 @@ import { useTranslations } from 'use-intl/react'
 import type { KitchenChange } from '../../../domain/kitchen/due.schema.ts'
 import { api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
-import { usePanelDates } from '../dates.ts'
+import { usePanelDates } from '../shell/dates.ts'
 import { kitchenQuery } from './queries.ts'
 
 const BUSY = { minutes: 15, for_minutes: 60 }
 const PAUSES = { halfHour: { for_minutes: 30 }, hour: { for_minutes: 60 }, closing: 'until_closing' } as const
 /** Low and narrow: on a small tablet, board and controls share one screen. */
 const tap =
-  'min-h-11 cursor-pointer rounded-lg border border-teal/50 px-3 font-semibold text-teal hover:bg-teal-soft disabled:opacity-60'
-const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-teal-soft'
-const on = 'flex flex-wrap items-center gap-x-3 rounded-lg border-2 border-waiting bg-cream ps-3 font-semibold'
+  'min-h-11 cursor-pointer rounded-lg border border-brand/50 px-3 font-semibold text-brand hover:bg-brand-soft disabled:opacity-60'
+const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-brand-soft'
+const on = 'flex flex-wrap items-center gap-x-3 rounded-lg border-2 border-waiting bg-surface-warm ps-3 font-semibold'
 
 /** Makes every new order take longer, or pauses orders; one tap ends either. */
 export function KitchenControls() {
   const t = useTranslations('kitchen')
-  const { timeOf } = usePanelDates()
+  const { formatTime } = usePanelDates()
   const queryClient = useQueryClient()
   const { data: kitchen } = useQuery(kitchenQuery())
   const { mutate: change, isPending } = useMutation({
@@ -33,7 +33,7 @@ export function KitchenControls() {
       type="button"
       disabled={isPending}
       onClick={() => change(json)}
-      className="min-h-11 cursor-pointer px-2 text-teal underline underline-offset-4"
+      className="min-h-11 cursor-pointer px-2 text-brand underline underline-offset-4"
     >
       {text}
     </button>
@@ -42,7 +42,7 @@ export function KitchenControls() {
     <div className="flex flex-wrap gap-2" aria-live="polite">
       {busy_until ? (
         <div className={on}>
-          {t('busyUntil', { minutes: busy_minutes, time: timeOf(busy_until) })}
+          {t('busyUntil', { minutes: busy_minutes, time: formatTime(busy_until) })}
           {end(t('endBusy'), { busy: null })}
         </div>
       ) : (
@@ -52,7 +52,7 @@ export function KitchenControls() {
       )}
       {paused_until ? (
         <div className={on}>
-          {t('pausedUntil', { time: timeOf(paused_until) })}
+          {t('pausedUntil', { time: formatTime(paused_until) })}
           {end(t('endPause'), { pause: null })}
         </div>
       ) : (

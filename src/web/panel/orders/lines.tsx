@@ -8,7 +8,7 @@ import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
-import { LineSoldOut } from '../sold-out/line-sold-out.tsx'
+import { LineSoldOut } from '../menu/sold-out/line-sold-out.tsx'
 import { useOrderTexts } from './texts.ts'
 
 type Props = {
@@ -72,7 +72,7 @@ export const ChosenOptions = ({ choices, priced }: { choices: ChoiceLine[]; pric
     </ul>
   )
 
-const warning = 'rounded-sm border-2 border-ink bg-ink font-bold text-paper print:bg-transparent print:text-black'
+const warning = 'rounded-sm border-2 border-ink bg-ink font-bold text-surface print:bg-transparent print:text-black'
 
 export const Warnings = ({ texts }: { texts: string[] }) =>
   texts.map((text) => (

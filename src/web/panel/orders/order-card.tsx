@@ -32,7 +32,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   const cash = changeFor(order)
   const late = timing?.late ?? false
   const next = nextStep(workStatus(order), isDelivery(order))
-  const edge = late ? 'border-bad border-s-8' : isNew ? 'border-terracotta ring-2 ring-terracotta/40' : 'border-line'
+  const edge = late ? 'border-bad border-s-8' : isNew ? 'border-accent ring-2 ring-accent/40' : 'border-line'
   return (
     <li
       data-fresh={isNew}
@@ -42,7 +42,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg leading-tight">
         {order.due && <strong>{dueText(order.due, today)}</strong>}
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
-        {isNew && <Badge tone="terracotta">{t('fresh')}</Badge>}
+        {isNew && <Badge tone="accent">{t('fresh')}</Badge>}
       </p>
       <p className="font-semibold empty:hidden">{newTimeText(order)}</p>
       <Missed order={order} />
@@ -58,7 +58,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
             to="/admin/orders/$id"
             params={{ id: order.id }}
             aria-label={t('open', { number: order.number })}
-            className="inline-flex min-h-7 items-center font-mono text-teal underline underline-offset-4"
+            className="inline-flex min-h-7 items-center font-mono text-brand underline underline-offset-4"
           >
             <bdi>{order.number}</bdi>
           </Link>
@@ -106,7 +106,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   )
 }
 
-const contact = 'inline-flex min-h-7 max-w-full items-center gap-1.5 text-teal underline underline-offset-4'
+const contact = 'inline-flex min-h-7 max-w-full items-center gap-1.5 text-brand underline underline-offset-4'
 const mapLink = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 /** A note about an allergy stands out from other notes. */
@@ -117,9 +117,9 @@ function Note({ text }: { text: string }) {
   return (
     <p
       data-allergy={allergy}
-      className={`flex gap-2 rounded-lg px-2 py-1 text-base leading-snug whitespace-pre-line ${allergy ? 'bg-ink font-semibold text-paper' : 'bg-cream'}`}
+      className={`flex gap-2 rounded-lg px-2 py-1 text-base leading-snug whitespace-pre-line ${allergy ? 'bg-ink font-semibold text-surface' : 'bg-surface-warm'}`}
     >
-      <Icon className={`mt-0.5 size-5 shrink-0 ${allergy ? '' : 'text-terracotta'}`} aria-hidden="true" />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${allergy ? '' : 'text-accent'}`} aria-hidden="true" />
       <span className="sr-only">{t(allergy ? 'allergy' : 'note')}:</span>
       <span dir="auto" className="min-w-0 grow break-words">
         {text}

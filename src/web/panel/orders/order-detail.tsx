@@ -1,29 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
-import { dueOf, useDueText } from '../../orders/due-text.ts'
-import { ReservationStatusBadge, StaffStatusBadge } from '../../orders/status-badge.tsx'
-import { OrderTotals } from '../../orders/totals.tsx'
+import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { useRestaurant } from '../../restaurant.ts'
+import { dueOf, useDueText } from '../../shop/orders/due-text.ts'
+import { ReservationStatusBadge, StaffStatusBadge } from '../../shop/orders/status-badge.tsx'
+import { OrderTotals } from '../../shop/orders/totals.tsx'
 import { button } from '../../ui/button.ts'
-import { usePanelDates } from '../dates.ts'
-import { ScreenHeader } from '../screen.tsx'
+import { Price } from '../../ui/price.tsx'
+import { PayPalPayment } from '../payments/paypal-payment.tsx'
+import { usePanelDates } from '../shell/dates.ts'
+import { ScreenHeader } from '../shell/screen.tsx'
 import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { OrderGuest } from './order-guest.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderPayment } from './order-payment.tsx'
 import { useStatusChange } from './status-change.ts'
 import { StatusControl } from './status-control.tsx'
 import { StatusDifference } from './status-difference.tsx'
 import { whatsappUpdateLink } from './status-update-link.ts'
-import { useOrderTexts } from './texts.ts'
+import { paymentTone, useOrderTexts } from './texts.ts'
 
 export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')
   const { restaurant } = useRestaurant()
   const { fulfilmentText, newTimeText } = useOrderTexts()
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const { dueText } = useDueText()
   const { change, saving, question } = useStatusChange()
   const { order, reservations, history, order_url } = detail
@@ -38,7 +39,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
           fulfilmentText(order),
           ...(due ? [dueText(due)] : order.missed_at ? [t('toAgree')] : []),
           ...(due ? [newTimeText(order)].filter((text) => text !== null) : []),
-          t('placedAt', { moment: momentOf(order.created_at) }),
+          t('placedAt', { moment: formatMoment(order.created_at) }),
         ].join('. ')}
       >
         <Link
@@ -128,7 +129,24 @@ function Reservations({ order, reservations }: Pick<StaffOrderDetail, 'order' | 
 /** On a phone, the section marked `first` is at the top. */
 const Section = ({ title, first, children }: { title: string; first?: boolean; children: ReactNode }) => (
   <section className={`rounded-card border border-line bg-card p-5 ${first ? 'max-lg:-order-1' : ''}`}>
-    <h2 className="mb-3 text-xl text-teal">{title}</h2>
+    <h2 className="mb-3 text-xl text-brand">{title}</h2>
     {children}
   </section>
 )
+
+/** The payment method, and the payments of a PayPal order. */
+function OrderPayment({ order }: { order: StaffOrder }) {
+  const { paymentText } = useOrderTexts()
+  return (
+    <>
+      <p aria-live="polite" className={paymentTone(order)}>
+        {paymentText(order)} <Price amount={order.total_amount} className="font-semibold" />
+      </p>
+      {order.payment_method === 'paypal' && (
+        <div className="mt-4">
+          <PayPalPayment order={order} />
+        </div>
+      )}
+    </>
+  )
+}

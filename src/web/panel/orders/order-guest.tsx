@@ -5,13 +5,13 @@ import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schem
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { CustomerDialog } from '../customers/customer-dialog.tsx'
 import { customerQuery } from '../customers/queries.ts'
-import { mailLink } from '../mail-link.ts'
+import { mailLink } from '../shell/mail-link.ts'
 import { OrderPlace } from './order-place.tsx'
 
 /** The guest's name and contact details. */
 export function OrderGuest({ detail: { order, customer, has_account } }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')
-  const link = 'inline-flex min-h-11 items-center text-teal underline underline-offset-4 break-all'
+  const link = 'inline-flex min-h-11 items-center text-brand underline underline-offset-4 break-all'
   return (
     <>
       <p className="text-xl font-semibold">
@@ -43,7 +43,7 @@ export function OrderGuest({ detail: { order, customer, has_account } }: { detai
       )}
       <OrderPlace order={order} />
       {order.notes && (
-        <div className="mt-3 rounded-lg bg-cream px-3 py-2">
+        <div className="mt-3 rounded-lg bg-surface-warm px-3 py-2">
           <p className="text-sm">{t('requests')}</p>
           <p dir="auto" className="text-lg whitespace-pre-line">
             {order.notes}

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
 import { PAYMENT_STATUSES } from '../../../domain/orders/orders.ts'
 import type { OrderChange } from '../../../domain/orders/staff-orders.ts'
 import { STATUSES } from '../../../domain/orders/statuses.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
-import { usePanelDates } from '../dates.ts'
+import { usePanelDates } from '../shell/dates.ts'
 
 /** The changes of an order with author and time, newest first. */
 export function OrderHistory({ history }: { history: OrderChange[] }) {
   const t = useTranslations('staffOrders')
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const changeText = useChangeText()
   if (history.length === 0) return <p className="text-muted">{t('noHistory')}</p>
   return (
@@ -19,7 +19,7 @@ export function OrderHistory({ history }: { history: OrderChange[] }) {
           <p>{changeText(change)}</p>
           <p className="text-sm text-muted">
             <bdi>{change.by === 'staff' ? change.changed_by : t(`by.${change.by}`)}</bdi> ·{' '}
-            <time dateTime={change.created_at}>{momentOf(change.created_at)}</time>
+            <time dateTime={change.created_at}>{formatMoment(change.created_at)}</time>
           </p>
         </li>
       ))}
@@ -31,7 +31,7 @@ function useChangeText() {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')
   const locale = useSiteLocale()
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const statusText = (text: string | null) => {
     const status = STATUSES.find((name) => name === text)
     const paymentStatus = PAYMENT_STATUSES.find((name) => name === text)
@@ -43,7 +43,7 @@ function useChangeText() {
     if (what === 'refund' && after === null) return t('changes.refundUndone', values)
     if (what === 'due' && after === null) return t('changes.missed')
     if (what === 'due')
-      return t('changes.due', { before: before ? momentOf(before) : '', after: momentOf(after ?? '') })
+      return t('changes.due', { before: before ? formatMoment(before) : '', after: formatMoment(after ?? '') })
     if (what !== 'status') return t(`changes.${what}`, values)
     if (product_name === null) return t('changes.status', values)
     const dish = localized({ name: product_name, name_ar: product_name_ar }, 'name', locale)

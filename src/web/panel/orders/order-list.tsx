@@ -5,15 +5,14 @@ import { useTranslations } from 'use-intl/react'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
 import { STATUSES, type Status } from '../../../domain/orders/statuses.ts'
-import { StaffStatusBadge } from '../../orders/status-badge.tsx'
+import { StaffStatusBadge } from '../../shop/orders/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { Lines } from '../../ui/lines.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { type Column, DataTable } from '../../ui/table.tsx'
-import { usePanelDates } from '../dates.ts'
+import { type Column, DataTable, Lines } from '../../ui/table.tsx'
+import { usePanelDates } from '../shell/dates.ts'
 import { type OrderFilter, ordersQuery } from './queries.ts'
 import { paymentTone, useOrderTexts } from './texts.ts'
 
@@ -81,11 +80,11 @@ function useColumns(): Column<StaffOrder>[] {
             to="/admin/orders/$id"
             params={{ id: order.id }}
             aria-label={t('open', { number: order.number })}
-            className="inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-mono text-brand underline underline-offset-4"
           >
             <bdi>{order.number}</bdi>
           </Link>
-          {isNewOrder(order) && <Badge tone="terracotta">{t('fresh')}</Badge>}
+          {isNewOrder(order) && <Badge tone="accent">{t('fresh')}</Badge>}
         </span>
       ),
     },

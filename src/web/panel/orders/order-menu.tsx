@@ -7,7 +7,7 @@ import { STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 
 type Props = { order: StaffOrder; saving: boolean; change: (status: Status) => void }
 
-const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-teal-soft'
+const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-brand-soft'
 
 /** The actions besides the usual next step: any other status, the order's page, its ticket. */
 export function OrderMenu({ order, saving, change }: Props) {
@@ -20,7 +20,7 @@ export function OrderMenu({ order, saving, change }: Props) {
       <Button
         isDisabled={saving}
         aria-label={t('menu', { number: order.number })}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-teal/50 text-teal hover:bg-teal-soft"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-brand/50 text-brand hover:bg-brand-soft"
       >
         <Ellipsis className="size-6" aria-hidden="true" />
       </Button>

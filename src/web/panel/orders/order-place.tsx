@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { pointText } from '../../../domain/delivery/read-point.ts'
-import { localized } from '../../../domain/language/locales.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 
 /** The delivery zone of an order, and what the guest told of the place. */

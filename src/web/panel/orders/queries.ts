@@ -2,9 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Status } from '../../../domain/orders/statuses.ts'
 import { api, pathSegment, read } from '../../api.ts'
 
-export const waitingQuery = () =>
-  queryOptions({ queryKey: ['admin', 'waiting'], queryFn: () => read(api.admin.waiting.$get()) })
-
 export const boardQuery = () =>
   queryOptions({ queryKey: ['admin', 'orders', 'board'], queryFn: () => read(api.admin.orders.board.$get()) })
 

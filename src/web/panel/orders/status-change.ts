@@ -5,8 +5,9 @@ import type { Status } from '../../../domain/orders/statuses.ts'
 import { isRefundable } from '../../../domain/payments/payments.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useRefresh } from '../live.tsx'
 import { type Cancellation, useCancelling } from '../payments/cancelling.ts'
+import { useRefresh } from '../shell/live.tsx'
+import { useRefusalToast } from '../shell/mutation.ts'
 
 type Change = { order: StaffOrder; status: Status; cancellation: Cancellation }
 type Options = {
@@ -22,6 +23,7 @@ export function useStatusChange({ moved, settled }: Options = {}) {
   const panel = useTranslations('panel')
   const placed = useTranslations('placed')
   const refresh = useRefresh()
+  const showRefusal = useRefusalToast()
   const { ask, refundable, reportRefund, dialog } = useCancelling()
 
   const { mutate, isPending, variables } = useMutation({
@@ -57,13 +59,16 @@ export function useStatusChange({ moved, settled }: Options = {}) {
     return ask(question, isRefundable(payment_status) ? await refundable(id) : 0)
   }
 
-  function showFailure({ code }: ApiError) {
-    const reasons: Partial<Record<ApiError['code'], string>> = {
-      conflict: t('conflict'),
-      slot_full: t('slotFull'),
-      offline: `${t('updateFailed')}. ${panel('offline')}`,
-    }
-    void showToast('error', panel('error'), reasons[code] ?? t('updateFailed'))
+  function showFailure(error: ApiError) {
+    void showRefusal(
+      error,
+      { title: panel('error'), text: t('updateFailed') },
+      {
+        conflict: t('conflict'),
+        slot_full: t('slotFull'),
+        offline: `${t('updateFailed')}. ${panel('offline')}`,
+      },
+    )
   }
   return { change, saving: isPending ? variables.order.id : undefined, question: dialog }
 }

@@ -1,9 +1,9 @@
 import { createTranslator } from 'use-intl/core'
-import { localized } from '../../../domain/language/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { changeFor } from '../../../domain/orders/cash.ts'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { formattingLocale } from '../../i18n/locale.ts'
 import { panelTexts } from '../../i18n/panel/texts.ts'
 
@@ -17,8 +17,8 @@ export function whatsappUpdateLink({ order, order_url }: StaffOrderDetail, resta
   const statusText = t(`messages.${status}`, { name, number, restaurant: localized(restaurant, 'name', locale) })
   const sentences = [
     statusText,
-    ...dueTextOf(order, restaurant.time_zone, t),
-    ...moneyOf(order, t),
+    ...describeDue(order, restaurant.time_zone, t),
+    ...describeMoney(order, t),
     t('follow', { url: order_url }),
   ]
   return whatsappLink(order.phone.replace(/^\s*00/, ''), sentences.join(' '))
@@ -27,16 +27,21 @@ export function whatsappUpdateLink({ order, order_url }: StaffOrderDetail, resta
 type Translate = ReturnType<typeof createTranslator<typeof panelTexts.en, 'staffOrders'>>
 
 /** When the guest has it, until it is on its way. */
-function dueTextOf(order: StaffOrderDetail['order'], time_zone: string, t: Translate): string[] {
+function describeDue(order: StaffOrderDetail['order'], time_zone: string, t: Translate): string[] {
   if (!order.due_at || !['pending', 'confirmed', 'preparing'].includes(order.status)) return []
   const format = new Intl.DateTimeFormat(formattingLocale(order.locale), {
-    ...{ timeZone: time_zone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone: time_zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   })
   return [t('dueFor', { time: format.format(new Date(order.due_at)) })]
 }
 
 /** The total with its tip, and the change for cash: only for orders with one of them, or with the fee of a zone. */
-function moneyOf(order: StaffOrderDetail['order'], t: Translate): string[] {
+function describeMoney(order: StaffOrderDetail['order'], t: Translate): string[] {
   const { total_amount, tip, zone, status } = order
   const change = changeFor(order)
   if (status === 'cancelled' || (tip === 0 && !change && zone === null)) return []

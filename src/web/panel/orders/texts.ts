@@ -7,9 +7,9 @@ import { mealOfNote } from '../../../domain/orders/orders.ts'
 import { type SoldLine, soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useDates } from '../../dates.ts'
-import { useDueText } from '../../orders/due-text.ts'
 import { useRestaurant } from '../../restaurant.ts'
-import { usePanelDates } from '../dates.ts'
+import { useDueText } from '../../shop/orders/due-text.ts'
+import { usePanelDates } from '../shell/dates.ts'
 
 /** The texts about an order on the staff's screens. */
 export function useOrderTexts() {
@@ -54,7 +54,7 @@ export function useOrderTexts() {
         .join(' · ')
     },
     newTimeText: ({ due_before }: StaffOrder) => (due_before ? t('newTime', { before: momentText(due_before) }) : null),
-    fulfilmentText: (order: StaffOrder) => t(`ways.${fulfilmentOf(order)}`),
+    fulfilmentText: (order: StaffOrder) => t(`ways.${describeFulfilment(order)}`),
     paymentText: ({ payment_method, payment_status }: StaffOrder) =>
       payment_status === 'not_required'
         ? checkout(payment_method)
@@ -63,7 +63,7 @@ export function useOrderTexts() {
 }
 
 /** How the guest gets the food: by pickup, reservation or delivery. */
-function fulfilmentOf({ payment_method, channel, delivery_address }: StaffOrder) {
+function describeFulfilment({ payment_method, channel, delivery_address }: StaffOrder) {
   if (payment_method === 'pickup') return 'pickup' as const
   return channel === 'reservation' || !delivery_address ? ('reservation' as const) : ('delivery' as const)
 }
@@ -74,4 +74,4 @@ export const paymentTone = ({ payment_status }: StaffOrder): string => {
   return payment_status === 'checking' ? 'font-semibold text-waiting' : ''
 }
 
-export const isDelivery = (order: StaffOrder): boolean => fulfilmentOf(order) === 'delivery'
+export const isDelivery = (order: StaffOrder): boolean => describeFulfilment(order) === 'delivery'

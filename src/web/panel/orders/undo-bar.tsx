@@ -31,7 +31,7 @@ export function UndoBar({ move, undo }: { move: Move | undefined; undo: (move: M
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
       {move && (
-        <p className="pointer-events-auto flex items-center gap-4 rounded-card bg-deep py-2 ps-5 pe-2 text-lg text-paper shadow-lg on-dark">
+        <p className="pointer-events-auto flex items-center gap-4 rounded-card bg-brand-deep py-2 ps-5 pe-2 text-lg text-surface shadow-lg on-dark">
           {t('moved', {
             number: move.order.number,
             before: placed(`statuses.${move.order.status}`),
@@ -40,7 +40,7 @@ export function UndoBar({ move, undo }: { move: Move | undefined; undo: (move: M
           <button
             type="button"
             onClick={() => undo(move)}
-            className="min-h-11 cursor-pointer rounded-lg px-4 font-semibold underline underline-offset-4 hover:bg-paper/15"
+            className="min-h-11 cursor-pointer rounded-lg px-4 font-semibold underline underline-offset-4 hover:bg-surface/15"
           >
             {t('undo')}
           </button>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
-import { newKey } from '../../idempotency-key.ts'
+import { newKey } from '../../api.ts'
 import { type Question, useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { orderPaymentsQuery } from './queries.ts'
-import { useRefundReport } from './refunding.ts'
+import { orderPaymentsQuery, useRefundReport } from './refunding.ts'
 
 /** What a cancellation does with the money: refund an amount, or keep it. */
 export type Cancellation = { refund?: { id: string; amount: number }; keep_money?: boolean }

@@ -25,7 +25,7 @@ export function DishPortions({ dishes, chosen, choose }: Props) {
   const locale = useSiteLocale()
   const left = dishes.lines.filter(({ line }) => portionsLeft(dishes, line) > 0)
   if (left.length === 0) return null
-  const countOf = (line: number) => chosen.find((one) => one.line === line)?.quantity ?? 0
+  const countChosen = (line: number) => chosen.find((portion) => portion.line === line)?.quantity ?? 0
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">{t('refundDishes')}</legend>
@@ -34,11 +34,11 @@ export function DishPortions({ dishes, chosen, choose }: Props) {
           key={line}
           label={soldSummary(sold, locale)}
           labelled
-          value={String(countOf(line))}
+          value={String(countChosen(line))}
           options={Array.from({ length: portionsLeft(dishes, line) + 1 }, (_, count) => String(count))}
           text={(count) => (count === '0' ? t('noPortion') : t('portions', { count: Number(count) }))}
           choose={(count) => {
-            const others = chosen.filter((one) => one.line !== line)
+            const others = chosen.filter((portion) => portion.line !== line)
             choose(count === '0' ? others : [...others, { line, quantity: Number(count) }])
           }}
         />

@@ -5,10 +5,9 @@ import type { LedgerAmounts } from '../../../domain/payments/ledger.ts'
 import type { LedgerEntry } from '../../../domain/payments/payments.ts'
 import { isUnderWay } from '../../../domain/payments/states.ts'
 import { button } from '../../ui/button.ts'
-import { Lines } from '../../ui/lines.tsx'
 import { Price } from '../../ui/price.tsx'
-import { type Column, DataTable } from '../../ui/table.tsx'
-import { usePanelDates } from '../dates.ts'
+import { type Column, DataTable, Lines } from '../../ui/table.tsx'
+import { usePanelDates } from '../shell/dates.ts'
 import { useSettlement } from './settlement.ts'
 import { moneyIn, usePayPalState } from './texts.ts'
 
@@ -99,7 +98,7 @@ function OrderLink({ order: { id, number } }: Pick<LedgerEntry, 'order'>) {
       to="/admin/orders/$id"
       params={{ id }}
       aria-label={t('openOrder', { number })}
-      className="inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4"
+      className="inline-flex min-h-11 items-center font-mono text-brand underline underline-offset-4"
     >
       <bdi>{number}</bdi>
     </Link>

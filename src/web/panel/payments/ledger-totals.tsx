@@ -15,7 +15,7 @@ export function LedgerTotals({ totals, period, choose }: Props) {
   return (
     <section aria-labelledby="ledger-totals" className="mb-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="ledger-totals" className="text-xl text-teal">
+        <h2 id="ledger-totals" className="text-xl text-brand">
           {t('totals')}
         </h2>
         <Choice
@@ -63,7 +63,7 @@ const Figure = ({ name, value, tone = 'text-ink', children }: FigureProps) => (
   <div className="rounded-card border border-line bg-card p-4">
     <dt className="text-muted">{name}</dt>
     {value === undefined ? (
-      <dd className="mt-2 h-14 animate-pulse rounded bg-teal-soft" />
+      <dd className="mt-2 h-14 animate-pulse rounded bg-brand-soft" />
     ) : (
       <>
         <dd className={`mt-1 font-display text-3xl whitespace-nowrap ${tone}`}>

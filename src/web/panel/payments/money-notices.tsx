@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -5,9 +6,11 @@ import { toCents, toDollars } from '../../../domain/money.ts'
 import { isOwed } from '../../../domain/orders/payment-display-status.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
+import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { usePanelDates } from '../dates.ts'
-import { useKeepMoney } from './keep-money.ts'
+import { showToast } from '../../ui/toast.ts'
+import { usePanelDates } from '../shell/dates.ts'
+import { useRefresh } from '../shell/live.tsx'
 import { moneyIn, useDishesText } from './texts.ts'
 
 type Payment = OrderPayments['payments'][number]
@@ -20,7 +23,7 @@ type Props = {
 /** Notices about the money of an order that staff should know or decide about. */
 export function MoneyNotices({ order, orderPayments, refund }: Props) {
   const t = useTranslations('staffPayments')
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const { keep, keeping } = useKeepMoney(order.id)
   const doubtful = orderPayments.payments.find((payment) => payment.doubtful)
   if (doubtful)
@@ -29,7 +32,7 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
     )
   const refundablePayments = orderPayments.payments.filter(({ refundable }) => refundable > 0)
   if (isOwed(order) && order.pay_until && refundablePayments.length === 0)
-    return <p className="font-semibold text-waiting">{t('keptUntil', { moment: momentOf(order.pay_until) })}</p>
+    return <p className="font-semibold text-waiting">{t('keptUntil', { moment: formatMoment(order.pay_until) })}</p>
   return refundablePayments.map((payment) => {
     const amount = moneyIn(payment.refundable, payment.currency)
     if (payment.state === 'mismatched') {
@@ -45,7 +48,16 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
       )
     }
     if (order.status !== 'cancelled')
-      return <KeptDishes key={payment.id} {...{ payment, orderPayments, refund, keep, keeping }} />
+      return (
+        <KeptDishes
+          key={payment.id}
+          payment={payment}
+          orderPayments={orderPayments}
+          refund={refund}
+          keep={keep}
+          keeping={keeping}
+        />
+      )
     if (payment.kept_by)
       return (
         <p key={payment.id} className="text-muted">
@@ -113,3 +125,16 @@ const Alert = ({ title, text, children }: { title: string; text: string; childre
     </div>
   </div>
 )
+
+/** Records that the money of a cancelled order is kept. */
+function useKeepMoney(id: string) {
+  const t = useTranslations('staffPayments')
+  const refresh = useRefresh()
+  const { mutate: keep, isPending: keeping } = useMutation({
+    mutationFn: () =>
+      read(api.admin.orders[':id']['kept-money'].$post({ param: { id } })).finally(() => refresh('orders')),
+    onSuccess: () => void showToast('success', t('keptDone')),
+    onError: () => void showToast('error', t('keptFailed')),
+  })
+  return { keep, keeping }
+}

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl/react'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { Price } from '../../ui/price.tsx'
-import { usePanelDates } from '../dates.ts'
-import { Fact } from '../fact.tsx'
+import { usePanelDates } from '../shell/dates.ts'
+import { Fact } from '../shell/fact.tsx'
 import { moneyIn } from './texts.ts'
 
 type PaymentAttempt = OrderPayments['payments'][number]
@@ -11,7 +11,7 @@ type PaymentAttempt = OrderPayments['payments'][number]
 /** The decisive payment with everything PayPal reported about it, and the other attempts. */
 export function PaymentAttempts({ attempts }: { attempts: PaymentAttempt[] }) {
   const t = useTranslations('staffPayments')
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const payment = decisivePayment(attempts)
   if (!payment) return <p className="text-muted">{t('noTries')}</p>
   const others = attempts.filter((attempt) => attempt !== payment)
@@ -47,12 +47,12 @@ export function PaymentAttempts({ attempts }: { attempts: PaymentAttempt[] }) {
             <Code text={payment.capture_id} />
           </Fact>
         )}
-        {payment.checked_at && <Fact name={t('checked')}>{momentOf(payment.checked_at)}</Fact>}
+        {payment.checked_at && <Fact name={t('checked')}>{formatMoment(payment.checked_at)}</Fact>}
       </dl>
       <Problem of={payment} />
       {others.length > 0 && (
         <section>
-          <h3 className="mb-1.5 text-lg text-teal">{t('otherTries')}</h3>
+          <h3 className="mb-1.5 text-lg text-brand">{t('otherTries')}</h3>
           <ul className="grid gap-3">
             {others.map((attempt) => (
               <li key={attempt.id} className="border-s-2 border-line ps-3">
@@ -60,7 +60,7 @@ export function PaymentAttempts({ attempts }: { attempts: PaymentAttempt[] }) {
                   {t(`states.${attempt.state}`)} · <Price amount={attempt.amount} />
                 </p>
                 <Problem of={attempt} />
-                <p className="text-sm text-muted">{momentOf(attempt.created_at)}</p>
+                <p className="text-sm text-muted">{formatMoment(attempt.created_at)}</p>
               </li>
             ))}
           </ul>

@@ -6,12 +6,12 @@ import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { usePollingFallback } from '../live.tsx'
+import { usePollingFallback } from '../shell/live.tsx'
 import { Disputes } from './disputes.tsx'
 import { MoneyNotices } from './money-notices.tsx'
 import { PaymentAttempts } from './payment-attempts.tsx'
-import { orderPaymentsQuery } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { orderPaymentsQuery } from './refunding.ts'
 import { Refunds } from './refunds.tsx'
 import { useSettlement } from './settlement.ts'
 
@@ -39,7 +39,7 @@ export function PayPalPayment({ order }: Props) {
   if (isError && !orderPayments) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
   if (!orderPayments)
     return (
-      <div className="h-32 animate-pulse rounded-card bg-teal-soft" aria-busy="true">
+      <div className="h-32 animate-pulse rounded-card bg-brand-soft" aria-busy="true">
         <span className="sr-only">{panel('loading')}</span>
       </div>
     )

@@ -7,7 +7,7 @@ export function ProviderNotice({ provider: { environment, problem } }: Pick<Ledg
   const t = useTranslations('staffPayments.notice')
   if (environment === 'live' && !problem) return null
   return (
-    <div className="mb-5 flex gap-3 rounded-card border border-waiting bg-cream p-4">
+    <div className="mb-5 flex gap-3 rounded-card border border-waiting bg-surface-warm p-4">
       <Info className="mt-0.5 size-5 shrink-0 text-waiting" aria-hidden="true" />
       <div className="min-w-0">
         {environment !== 'live' && <p className="font-semibold">{t(environment)}</p>}

@@ -5,11 +5,11 @@ import { REASON_LENGTH } from '../../../domain/orders/cancellation.ts'
 import { portionsLeft, type RefundedLine } from '../../../domain/payments/line-refunds.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'
-import { newKey } from '../../idempotency-key.ts'
+import { newKey } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../shell/form-dialog.tsx'
 import { DishPortions, RefundSum } from './dish-portions.tsx'
 import { useRefunding } from './refunding.ts'
 import { moneyIn } from './texts.ts'
@@ -43,7 +43,7 @@ export function RefundDialog({ order, payment, dishes, cancelled, close }: Props
 
   async function send({ amount, reason }: Draft) {
     setFailureText(undefined)
-    const what = lines.length > 0 ? { lines } : { amount: dollarsOf(amount) }
+    const what = lines.length > 0 ? { lines } : { amount: readDollars(amount) }
     const failure = await refund(order.id, { id, payment_id, ...what, reason: reason.trim() })
     if (!failure) {
       close()
@@ -99,9 +99,9 @@ export function RefundDialog({ order, payment, dishes, cancelled, close }: Props
   )
 }
 
-const dollarsOf = (text: string) => Number(text.trim().replace(',', '.'))
+const readDollars = (text: string) => Number(text.trim().replace(',', '.'))
 
 function isAmount(text: string, maxAmount: number): boolean {
-  const cents = toCents(dollarsOf(text))
+  const cents = toCents(readDollars(text))
   return /^\d+([.,]\d{1,2})?$/.test(text.trim()) && cents > 0 && cents <= toCents(maxAmount)
 }

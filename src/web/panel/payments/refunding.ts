@@ -1,13 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { RefundDraft } from '../../../domain/orders/cancellation.schema.ts'
 import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useRefresh } from '../live.tsx'
-import { orderPaymentsQuery } from './queries.ts'
+import { useRefresh } from '../shell/live.tsx'
 import { moneyIn, useIssueText, useRefusalText } from './texts.ts'
+
+export const orderPaymentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'payments', 'order', id],
+    queryFn: () => read(api.admin.orders[':id'].payments.$get({ param: { id } })),
+  })
 
 /** `final`: this refund id has its result, and a retry needs a new id. `unknown`: nothing is known about it. */
 type Failure = { text: string; final: boolean; unknown?: boolean; amount?: boolean }

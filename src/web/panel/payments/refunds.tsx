@@ -3,7 +3,7 @@ import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { RefundState } from '../../../domain/payments/states.ts'
 import { UserText } from '../../ui/user-text.tsx'
-import { usePanelDates } from '../dates.ts'
+import { usePanelDates } from '../shell/dates.ts'
 import { moneyIn, useDishesText, useIssueText } from './texts.ts'
 
 const tones: Record<RefundState, string> = {
@@ -16,19 +16,19 @@ const tones: Record<RefundState, string> = {
 /** The refunds of an order: amount, dishes, reason, author and state. */
 export function Refunds({ refunds, payments, dishes }: Pick<OrderPayments, 'refunds' | 'payments' | 'dishes'>) {
   const t = useTranslations('staffPayments')
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const issueText = useIssueText()
   const dishesText = useDishesText(dishes)
   if (refunds.length === 0) return null
-  const currencyOf = (payment_id: string) => payments.find(({ id }) => id === payment_id)?.currency ?? CURRENCY
+  const findCurrency = (payment_id: string) => payments.find(({ id }) => id === payment_id)?.currency ?? CURRENCY
   return (
     <section>
-      <h3 className="mb-1.5 text-lg text-teal">{t('refunds')}</h3>
+      <h3 className="mb-1.5 text-lg text-brand">{t('refunds')}</h3>
       <ul className="grid gap-3" aria-live="polite">
         {refunds.map(({ id, payment_id, amount, lines, state, reason, problem, requested_by, created_at }) => (
           <li key={id} className="border-s-2 border-brass ps-3">
             <p>
-              <bdi className="font-semibold">{moneyIn(amount, currencyOf(payment_id))}</bdi>{' '}
+              <bdi className="font-semibold">{moneyIn(amount, findCurrency(payment_id))}</bdi>{' '}
               <span className={`font-semibold ${tones[state]}`}>{t(`refundStates.${state}`)}</span>
             </p>
             {lines.length > 0 && (
@@ -41,7 +41,7 @@ export function Refunds({ refunds, payments, dishes }: Pick<OrderPayments, 'refu
               {reason}
             </p>
             <p className="text-sm text-muted">
-              <bdi>{requested_by ?? t('atPayPal')}</bdi> · {momentOf(created_at)}
+              <bdi>{requested_by ?? t('atPayPal')}</bdi> · {formatMoment(created_at)}
             </p>
           </li>
         ))}

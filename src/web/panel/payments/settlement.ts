@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useRefresh } from '../live.tsx'
+import { useRefresh } from '../shell/live.tsx'
 import { useRefusalText } from './texts.ts'
 
 /** Checks an order's payment with PayPal and shows the result. */

@@ -19,7 +19,7 @@ export function useDishesText({ lines: paid }: OrderPayments['dishes']) {
   return (lines: readonly RefundedLine[]) =>
     lines
       .flatMap(({ line, quantity }) => {
-        const sold = paid.find((one) => one.line === line)
+        const sold = paid.find((dish) => dish.line === line)
         return sold ? [placed('quantity', { quantity, dish: soldSummary(sold, locale) })] : []
       })
       .join(locale === 'ar' ? '، ' : ', ')

@@ -5,9 +5,9 @@ import type { ReservationDay } from '../../../domain/reservations/reservations.s
 import { addDays } from '../../../domain/time/calendar.ts'
 import { useDates } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
-import { useErrorLog } from '../../ui/error-log.ts'
 import { Field } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useErrorLog } from '../../ui/toast.ts'
 import { dayQuery } from './queries.ts'
 import type { ChangeSearch } from './search.ts'
 import { SlotRow } from './slot-row.tsx'
@@ -35,7 +35,7 @@ export function DayView({ date, changeSearch, open }: Props) {
         <p role="status" className="mb-3 text-muted">
           {t('loading')}
         </p>
-        <div className="h-96 animate-pulse rounded-card bg-teal-soft" />
+        <div className="h-96 animate-pulse rounded-card bg-brand-soft" />
       </>
     )
   return (
@@ -49,7 +49,7 @@ export function DayView({ date, changeSearch, open }: Props) {
 }
 
 const arrow =
-  'grid size-11 cursor-pointer place-items-center rounded-full border border-teal/50 text-teal hover:bg-teal-soft'
+  'grid size-11 cursor-pointer place-items-center rounded-full border border-brand/50 text-brand hover:bg-brand-soft'
 
 function DayChoice({ shown, today, changeSearch }: { shown: string; today: string; changeSearch: ChangeSearch }) {
   const t = useTranslations('staffReservations')
@@ -82,13 +82,15 @@ function DaySlots({ day, open }: { day: ReservationDay; open: (id: string) => vo
   return (
     <section aria-labelledby="shown-day">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4" aria-live="polite">
-        <h2 id="shown-day" className="text-2xl text-teal">
+        <h2 id="shown-day" className="text-2xl text-brand">
           {dateText(day.date)}
         </h2>
         <p className="text-muted">{t('dayView.expected', { count: day.guests })}</p>
       </div>
       {day.closed && (
-        <p className="mb-3 rounded-card border border-line bg-cream/60 p-4 font-semibold">{t('dayView.closed')}</p>
+        <p className="mb-3 rounded-card border border-line bg-surface-warm/60 p-4 font-semibold">
+          {t('dayView.closed')}
+        </p>
       )}
       {day.more && <p className="mb-3 text-bad">{t('dayView.more')}</p>}
       {day.slots.length > 0 && (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { useErrorLog } from '../../ui/error-log.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { useErrorLog } from '../../ui/toast.ts'
 import { reservationsQuery } from './queries.ts'
 import { ReservationsTable } from './reservations-table.tsx'
 import type { Filter } from './search.ts'

@@ -7,8 +7,8 @@ import type { ReservationDetail } from '../../../domain/reservations/reservation
 import { isMissing } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
-import { useErrorLog } from '../../ui/error-log.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useErrorLog } from '../../ui/toast.ts'
 import { History } from './history.tsx'
 import { reservationQuery } from './queries.ts'
 import { ReservationFacts } from './reservation-facts.tsx'
@@ -36,7 +36,7 @@ export function ReservationDetailsDialog({ id, close }: { id: string; close: () 
           />
         </div>
       ) : (
-        <div className="mt-4 h-80 animate-pulse rounded-card bg-teal-soft">
+        <div className="mt-4 h-80 animate-pulse rounded-card bg-brand-soft">
           <p role="status" className="p-4 text-muted">
             {t('loading')}
           </p>

@@ -5,16 +5,16 @@ import { staffLine } from '../../../domain/orders/staff-line.ts'
 import type { ReservationDetail } from '../../../domain/reservations/reservations.schema.ts'
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { useDates } from '../../dates.ts'
-import { StaffStatusBadge } from '../../orders/status-badge.tsx'
 import { useSiteLocale } from '../../restaurant.ts'
+import { StaffStatusBadge } from '../../shop/orders/status-badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
-import { usePanelDates } from '../dates.ts'
-import { Fact } from '../fact.tsx'
-import { mailLink } from '../mail-link.ts'
 import { Avoided, ChosenOptions, Warnings } from '../orders/lines.tsx'
 import { StatusDifference } from '../orders/status-difference.tsx'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
+import { usePanelDates } from '../shell/dates.ts'
+import { Fact } from '../shell/fact.tsx'
+import { mailLink } from '../shell/mail-link.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { Guests } from './reservations-table.tsx'
 import { useReservationTexts } from './texts.ts'
@@ -23,7 +23,7 @@ import { useReservationTexts } from './texts.ts'
 export function ReservationFacts({ reservation }: { reservation: ReservationDetail }) {
   const t = useTranslations('staffReservations')
   const { dateText, timeText } = useDates()
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const { name, dish, mealSizeInFull } = useReservationTexts()
   const { choices, warnings, allergens } = staffLine(reservation, reservation.order.avoids, useSiteLocale())
   return (
@@ -76,7 +76,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
             <Link
               to="/admin/orders/$id"
               params={{ id: reservation.order.id }}
-              className="inline-flex min-h-6 items-center font-mono text-teal underline underline-offset-4"
+              className="inline-flex min-h-6 items-center font-mono text-brand underline underline-offset-4"
             >
               <bdi>{reservation.order.number}</bdi>
             </Link>
@@ -88,9 +88,9 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
       {reservation.delivery_address && <TextBlock title={t('detail.address')} text={reservation.delivery_address} />}
       {reservation.special_requests && <TextBlock title={t('detail.requests')} text={reservation.special_requests} />}
       <p className="text-sm text-muted sm:col-span-2">
-        {t('detail.created')}: {momentOf(reservation.created_at)}
+        {t('detail.created')}: {formatMoment(reservation.created_at)}
         <br />
-        {t('detail.updated')}: {momentOf(reservation.updated_at)}
+        {t('detail.updated')}: {formatMoment(reservation.updated_at)}
       </p>
     </div>
   )
@@ -157,7 +157,7 @@ function Phone({ number }: { number: string | null }) {
 
 const Group = ({ title, after, children }: { title: string; after?: ReactNode; children: ReactNode }) => (
   <section>
-    <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-teal">{title}</h3>
+    <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-brand">{title}</h3>
     <dl className="grid gap-1.5">{children}</dl>
     {after}
   </section>
@@ -165,7 +165,7 @@ const Group = ({ title, after, children }: { title: string; after?: ReactNode; c
 
 const TextBlock = ({ title, text }: { title: string; text: string }) => (
   <section className="sm:col-span-2">
-    <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-teal">{title}</h3>
+    <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-brand">{title}</h3>
     <p dir="auto" className="whitespace-pre-line">
       {text}
     </p>

@@ -29,7 +29,7 @@ export type ChangeSearch = (
 ) => void
 
 /** Past reservations are sorted from the latest. */
-export function filterOf({ when, date, status, sort }: ReservationsSearch, searchText: string) {
+export function toFilter({ when, date, status, sort }: ReservationsSearch, searchText: string) {
   const period: Period = when ?? 'upcoming'
   return {
     when: period,
@@ -39,4 +39,4 @@ export function filterOf({ when, date, status, sort }: ReservationsSearch, searc
     sort: sort ?? (period === 'past' && !date ? ('-date' as const) : ('date' as const)),
   }
 }
-export type Filter = ReturnType<typeof filterOf>
+export type Filter = ReturnType<typeof toFilter>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { seatsOf } from '../../../domain/availability/seats.ts'
 import type { ReservationDay, StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
+import { seatsOf } from '../../../domain/reservations/seats.ts'
 import { useDates } from '../../dates.ts'
 import type { useStatusChange } from './status-change.ts'
 import { StatusChoice } from './status-choice.tsx'
@@ -53,7 +53,7 @@ function Occupancy({ guests, capacity }: { guests: number; capacity: number | nu
       </p>
       <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-full bg-line">
         <div
-          className={`h-full rounded-full ${full ? 'bg-bad' : 'bg-teal'}`}
+          className={`h-full rounded-full ${full ? 'bg-bad' : 'bg-brand'}`}
           style={{ inlineSize: `${Math.min(100, (guests / capacity) * 100)}%` }}
         />
       </div>
@@ -72,7 +72,7 @@ function Booking({ reservation, open, statusChange: { change, saving } }: Bookin
       <button
         type="button"
         onClick={open}
-        className="flex min-h-11 grow basis-48 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-2 py-1.5 text-start hover:bg-teal-soft"
+        className="flex min-h-11 grow basis-48 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-2 py-1.5 text-start hover:bg-brand-soft"
       >
         <span className={`min-w-0 grow basis-40 ${isCancelled ? 'text-muted line-through' : ''}`}>
           <bdi className="font-semibold">{name(reservation)}</bdi>

@@ -5,9 +5,9 @@ import { isRefundable, refundFor } from '../../../domain/payments/payments.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useRefresh } from '../live.tsx'
 import { staffOrderQuery } from '../orders/queries.ts'
 import { type Cancellation, useCancelling } from '../payments/cancelling.ts'
+import { useRefresh } from '../shell/live.tsx'
 import { useReservationTexts } from './texts.ts'
 
 type Change = { reservation: StaffReservation; status: ReservationStatus; cancellation: Cancellation }

@@ -3,9 +3,9 @@ import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
 import { soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../dates.ts'
-import { useSoldName } from '../../orders/sold-name.ts'
 import { useSiteLocale } from '../../restaurant.ts'
-import { usePanelDates } from '../dates.ts'
+import { useSoldName } from '../../shop/orders/sold-name.ts'
+import { usePanelDates } from '../shell/dates.ts'
 
 /** The texts about a reservation in the panel. */
 export function useReservationTexts() {

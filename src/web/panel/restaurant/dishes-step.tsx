@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
-import { ProductDialog } from '../catalogue/product-dialog.tsx'
-import { setupQuery } from './queries.ts'
+import { ProductDialog } from '../menu/product-dialog.tsx'
+import { setupQuery } from './setup-card.tsx'
 
 export function DishesStep() {
   const t = useTranslations('setup')

@@ -1,20 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
-import type { Appearance } from '../../../domain/site/appearance.schema.ts'
+import type { Settings } from '../../../domain/settings/settings.schema.ts'
+import type { Appearance } from '../../../domain/website/appearance.schema.ts'
 import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { ColorsSection } from '../appearance/colors-section.tsx'
-import { appearanceSource } from '../appearance/source.ts'
 import { EditSettings } from '../settings/edit-settings.tsx'
 import { LogoField } from '../settings/identity-section.tsx'
 import { Section } from '../settings/section.tsx'
-import { ConflictNotice } from '../website/conflict-notice.tsx'
-import { documentQuery, useSiteDocument } from '../website/document.ts'
+import { usePanelMutation } from '../shell/mutation.ts'
+import { appearanceSource, ColorsSection } from '../website/appearance/colors-section.tsx'
+import { documentQuery, useDraftRefusals, useSiteDocument } from '../website/document.ts'
 import type { SiteDocument } from '../website/draft.ts'
-import { useRefusalToast } from '../website/refusal-toast.ts'
+import { DraftConflict } from '../website/saving-state.tsx'
 
 /** The two colors and the logo; the rest of the look has a page of its own. */
 export function LookStep({ settings }: { settings: Settings }) {
@@ -32,7 +30,7 @@ export function LookStep({ settings }: { settings: Settings }) {
         </Link>
       </div>
       {loaded.data && <LookForm settings={settings} loaded={loaded.data} />}
-      {loaded.isPending && <div aria-busy="true" className="h-64 animate-pulse rounded-card bg-teal-soft" />}
+      {loaded.isPending && <div aria-busy="true" className="h-64 animate-pulse rounded-card bg-brand-soft" />}
       {loaded.isLoadingError && <LoadFailure retry={() => void loaded.refetch()} />}
     </div>
   )
@@ -42,16 +40,15 @@ export function LookStep({ settings }: { settings: Settings }) {
 function LookForm({ settings, loaded }: { settings: Settings; loaded: SiteDocument<Appearance> }) {
   const t = useTranslations('website.draft')
   const appearance = useTranslations('appearance')
-  const showRefusal = useRefusalToast()
+  const refusals = useDraftRefusals()
   const look = useSiteDocument(appearanceSource, loaded)
-  const publish = useMutation({
-    mutationFn: look.publish,
-    onSuccess: () => void showToast('success', t('published'), t('publishedText')),
-    onError: (error) => showRefusal(t('publishFailed'), error),
+  const publish = usePanelMutation(look.publish, {
+    texts: { done: { title: t('published'), text: t('publishedText') }, failed: t('publishFailed') },
+    refusals,
   })
-  const discard = useMutation({
-    mutationFn: look.discard,
-    onError: (error) => showRefusal(t('discardFailed'), error),
+  const discard = usePanelMutation(look.discard, {
+    texts: { failed: t('discardFailed') },
+    refusals,
   })
   const colors = {
     dirty: look.document.has_draft || look.saving !== 'saved',
@@ -63,7 +60,7 @@ function LookForm({ settings, loaded }: { settings: Settings; loaded: SiteDocume
     <EditSettings settings={settings} other={colors}>
       {(form) => (
         <>
-          <ConflictNotice document={look} />
+          <DraftConflict document={look} />
           <ColorsSection key={look.edition} part={look.whole} />
           <Section title={appearance('logo')} text={appearance('logoText')}>
             <LogoField form={form} />

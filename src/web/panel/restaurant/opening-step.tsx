@@ -2,20 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Settings, SettingsChange } from '../../../domain/restaurant/settings.schema.ts'
+import type { Settings, SettingsChange } from '../../../domain/settings/settings.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { settingsQuery } from '../settings/queries.ts'
-import { setupQuery } from './queries.ts'
+import { settingsQuery } from '../settings/settings-form.ts'
+import { useRefusalToast } from '../shell/mutation.ts'
+import { setupQuery } from './setup-card.tsx'
 
 type Change = Pick<SettingsChange, 'is_open' | 'opens_on'>
 
 /** Opens the site for guests, or announces the day. */
 export function OpeningStep({ settings }: { settings: Settings }) {
   const t = useTranslations('setup')
-  const panel = useTranslations('panel')
+  const showRefusal = useRefusalToast()
   const queryClient = useQueryClient()
   const [day, setDay] = useState(settings.opens_on ?? '')
   const { mutate: save, isPending } = useMutation({
@@ -28,11 +29,10 @@ export function OpeningStep({ settings }: { settings: Settings }) {
       ])
       void showToast('success', t(is_open === undefined ? 'dateSaved' : is_open ? 'opened' : 'closed'))
     },
-    onError: ({ code, errors }) => {
-      if (code === 'conflict') void queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey })
-      const isSimulated = errors.some(({ path }) => path === 'body.is_open')
-      const reason = isSimulated ? t('openSimulated') : code === 'offline' ? panel('offline') : undefined
-      void showToast('error', t('saveFailed'), reason)
+    onError: (error) => {
+      if (error.code === 'conflict') void queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey })
+      const isSimulated = error.errors.some(({ path }) => path === 'body.is_open')
+      void showRefusal(error, t('saveFailed'), isSimulated ? { [error.code]: t('openSimulated') } : {})
     },
   })
   if (settings.is_open)

@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
-import { pagesQuery } from '../website/pages-query.ts'
-import { setupQuery } from './queries.ts'
+import { useRefusalToast } from '../shell/mutation.ts'
+import { pagesQuery } from '../website/document.ts'
+import { setupQuery } from './setup-card.tsx'
 
 /** Publishes the prepared privacy policy, or the draft that the owner has begun. */
 export function PrivacyStep({ isMissing }: { isMissing: boolean }) {
   const t = useTranslations('setup')
-  const panel = useTranslations('panel')
+  const showRefusal = useRefusalToast()
   const queryClient = useQueryClient()
   const { mutate: publish, isPending } = useMutation({
     mutationFn: async () => {
@@ -21,8 +22,7 @@ export function PrivacyStep({ isMissing }: { isMissing: boolean }) {
       return read(api.admin.site[':document'].publications.$post({ param, json: { version } }))
     },
     onSuccess: () => void showToast('success', t('privacyPublished')),
-    onError: ({ code }) =>
-      void showToast('error', t('privacyFailed'), code === 'offline' ? panel('offline') : undefined),
+    onError: (error) => void showRefusal(error, t('privacyFailed')),
     onSettled: () =>
       Promise.all(
         [setupQuery().queryKey, pagesQuery().queryKey, ['restaurant']].map((queryKey) =>

@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { setupQuery } from './queries.ts'
 import { StartOwn } from './start-own.tsx'
+
+/** Asked for again whenever the screen is shown: other screens fill the gaps. */
+export const setupQuery = () =>
+  queryOptions({ queryKey: ['admin', 'setup'], queryFn: () => read(api.admin.setup.$get()), staleTime: 0 })
 
 /** On the dashboard of admins: the way from the demo to an own restaurant, or what is missing until the opening. */
 export function SetupCard() {
@@ -29,9 +33,9 @@ export function SetupCard() {
 }
 
 const Card = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <section className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-cream p-4">
+  <section className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-warm p-4">
     <div>
-      <h2 className="text-xl text-teal">{title}</h2>
+      <h2 className="text-xl text-brand">{title}</h2>
       <p className="max-w-prose">{text}</p>
     </div>
     {children}

@@ -1,5 +1,5 @@
-import type { SetupGap, SetupStep } from '../../../domain/operations/setup.ts'
-import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
+import type { SetupGap, SetupStep } from '../../../domain/restaurant/setup.ts'
+import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { EditSettings } from '../settings/edit-settings.tsx'
 import { HoursSection } from '../settings/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../settings/identity-section.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { SetupGap, SetupStep } from '../../../domain/operations/setup.ts'
+import type { SetupGap, SetupStep } from '../../../domain/restaurant/setup.ts'
 
 type Props = { number: number; step: SetupStep; gaps: SetupGap[]; expanded: boolean; toggle: () => void }
 
@@ -19,7 +19,7 @@ export function StepHeading({ number, step, gaps, expanded, toggle }: Props) {
       >
         <Icon className={`size-6 shrink-0 ${gaps.length === 0 ? 'text-good' : 'text-waiting'}`} aria-hidden="true" />
         <span className="grow">
-          <span className="block text-lg text-teal">
+          <span className="block text-lg text-brand">
             {number}. {t(`steps.${step}`)}
           </span>
           <span className="block font-text text-sm font-normal text-muted">

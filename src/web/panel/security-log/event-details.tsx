@@ -14,7 +14,7 @@ export function EventDetails({ event: { kind, details } }: { event: SecurityEven
   const line = method ? t(`methods.${method}`) : scope ? t(`scopes.${scope}`) : what ? t(`exports.${what}`) : standing
   return (
     <>
-      {t(`kinds.${kind}`)} {new_device && <Badge tone="terracotta">{t('newDevice')}</Badge>}
+      {t(`kinds.${kind}`)} {new_device && <Badge tone="accent">{t('newDevice')}</Badge>}
       <span className="block text-sm font-normal text-muted empty:hidden">
         {line}
         {route && <bdi className="font-mono text-xs wrap-anywhere">{route}</bdi>}
@@ -25,7 +25,7 @@ export function EventDetails({ event: { kind, details } }: { event: SecurityEven
         <Link
           to="/admin/orders/$id"
           params={{ id: order_id }}
-          className="inline-flex min-h-11 items-center text-sm font-normal text-teal underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-sm font-normal text-brand underline underline-offset-4"
         >
           {t('order', { number: shortId(order_id) })}
         </Link>
@@ -56,14 +56,14 @@ const LABELS: Record<string, string> = {
 function Fields({ names }: { names: string[] }) {
   const t = useTranslations('securityLog')
   const settings = useTranslations('settings')
-  const labelOf = (name: string) => {
+  const nameField = (name: string) => {
     if (name === 'is_open' || name === 'opens_on' || name === 'delivery_zones') return t(`fields.${name}`)
     return textIfAny(settings, LABELS[name] ?? name) ?? name
   }
   return names.map((name, i) => (
     <span key={name}>
       {i > 0 && ' · '}
-      <bdi>{labelOf(name)}</bdi>
+      <bdi>{nameField(name)}</bdi>
     </span>
   ))
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import type { SecurityEvent } from '../../../domain/security-log/security-log.schema.ts'
-import { Lines } from '../../ui/lines.tsx'
-import { type Column, DataTable } from '../../ui/table.tsx'
-import { usePanelDates } from '../dates.ts'
+import { type Column, DataTable, Lines } from '../../ui/table.tsx'
+import { usePanelDates } from '../shell/dates.ts'
 import { EventDetails } from './event-details.tsx'
 import { People } from './people.tsx'
 

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl/react'
-import { SECURITY_EVENTS } from '../../../domain/security-log/events.ts'
+import { SECURITY_EVENTS, type SecurityEventKind } from '../../../domain/security-log/events.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import type { Filter } from './queries.ts'
+
+export type Filter = { kind?: SecurityEventKind; search?: string; from?: string; until?: string }
 
 const ANY = 'any'
 

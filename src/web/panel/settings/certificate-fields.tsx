@@ -31,7 +31,7 @@ export function CertificateFields({ form: { field, draft, set, problem } }: { fo
           <img
             src={scan}
             alt={t('certificateScan')}
-            className="size-24 rounded-lg border border-line bg-teal-soft object-contain"
+            className="size-24 rounded-lg border border-line bg-brand-soft object-contain"
           />
         ) : (
           <p className="grid size-24 place-items-center rounded-lg border border-dashed border-muted/60 p-1 text-center text-sm text-muted">

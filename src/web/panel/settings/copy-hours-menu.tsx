@@ -3,7 +3,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { useTranslations } from 'use-intl/react'
 import { DAYS, type Day } from '../../../domain/time/weekdays.ts'
 
-const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-teal-soft'
+const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-brand-soft'
 
 /** Gives other days the hours of this one. */
 export function CopyHoursMenu({ day, copyTo }: { day: Day; copyTo: (days: readonly Day[]) => void }) {
@@ -14,7 +14,7 @@ export function CopyHoursMenu({ day, copyTo }: { day: Day; copyTo: (days: readon
     <MenuTrigger>
       <Button
         aria-label={label}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-teal/50 text-teal hover:bg-teal-soft"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-brand/50 text-brand hover:bg-brand-soft"
       >
         <Copy className="size-5" aria-hidden="true" />
       </Button>

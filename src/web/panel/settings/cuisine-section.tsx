@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { PRICE_RANGES } from '../../../domain/restaurant/price-ranges.ts'
+import { PRICE_RANGES } from '../../../domain/restaurant/restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { SERVICES } from '../../../domain/hours/services.ts'
-import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
+import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { DAYS } from '../../../domain/time/weekdays.ts'
-import { changesOf, draftOf } from './draft.ts'
-import { servicePeriodsOf, specialDayOf } from './hours-draft.ts'
+import { pickChanges, toDraft } from './draft.ts'
+import { toServicePeriods, toSpecialDay } from './hours-draft.ts'
 
 const evening = { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null }
 const settings: Settings = {
@@ -71,11 +71,11 @@ const settings: Settings = {
 }
 
 test('unchanged settings are not sent', () => {
-  expect(changesOf(draftOf(settings), settings)).toEqual({})
+  expect(pickChanges(toDraft(settings), settings)).toEqual({})
 })
 
 test('typed text is sent as numbers, times and languages', () => {
-  const draft = draftOf(settings)
+  const draft = toDraft(settings)
   const week = draft.service_periods[0]?.week
   if (!week?.friday[0]) throw new Error('Friday has hours')
   week.friday[0].closes = '02:00'
@@ -88,7 +88,7 @@ test('typed text is sent as numbers, times and languages', () => {
     tip_percents: '5، 12',
     arabic: false,
   }
-  expect(changesOf(typed, settings)).toEqual({
+  expect(pickChanges(typed, settings)).toEqual({
     slot_capacity: 40,
     tax_percent: 7.5,
     delivery_fee: null,
@@ -108,7 +108,7 @@ test('hours of several days, seasons and special days are the same after they we
   const service_periods = [lunch, dinner, season]
   const special_days = [{ date: '2026-12-24', periods: [], reason: 'Christmas Eve', reason_ar: null }]
   const saved = { ...settings, service_periods, special_days }
-  const { service_periods: drafts, special_days: days } = draftOf(saved)
-  expect(servicePeriodsOf(drafts)).toEqual(service_periods)
-  expect(days.map(specialDayOf)).toEqual(special_days)
+  const { service_periods: drafts, special_days: days } = toDraft(saved)
+  expect(toServicePeriods(drafts)).toEqual(service_periods)
+  expect(days.map(toSpecialDay)).toEqual(special_days)
 })

@@ -1,17 +1,17 @@
 import { recordOf } from '../../../domain/records.ts'
-import { NETWORKS } from '../../../domain/restaurant/networks.ts'
-import type { Settings, SettingsChange } from '../../../domain/restaurant/settings.schema.ts'
-import { hoursDraftOf, servicePeriodsOf, specialDayDraftOf, specialDayOf } from './hours-draft.ts'
+import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
+import type { Settings, SettingsChange } from '../../../domain/settings/settings.schema.ts'
+import { toHoursDraft, toServicePeriods, toSpecialDay, toSpecialDayDraft } from './hours-draft.ts'
 
 /** The settings as they are edited: numbers as text, hours by weekday. */
-export type Draft = ReturnType<typeof draftOf>
+export type Draft = ReturnType<typeof toDraft>
 /** The fields with one line of text. */
 export type TextName = { [F in keyof Draft]: Draft[F] extends string ? F : never }[keyof Draft]
 
-export function draftOf(settings: Settings) {
+export function toDraft(settings: Settings) {
   const { status, version, latitude, longitude, social_links, languages, ...others } = settings
   const { halal_certificate: certificate, cuisines, ...rest } = others
-  const urlOf = new Map<string, string>(social_links.map(({ network, url }) => [network, url]))
+  const urls = new Map<string, string>(social_links.map(({ network, url }) => [network, url]))
   return {
     ...rest,
     name_ar: rest.name_ar ?? '',
@@ -32,9 +32,9 @@ export function draftOf(settings: Settings) {
     unpaid_minutes: numberText(rest.unpaid_minutes),
     release_hours: numberText(rest.release_hours),
     message_months: numberText(rest.message_months),
-    social_links: recordOf(NETWORKS, (network) => urlOf.get(network) ?? ''),
-    service_periods: hoursDraftOf(rest.service_periods),
-    special_days: rest.special_days.map(specialDayDraftOf),
+    social_links: recordOf(NETWORKS, (network) => urls.get(network) ?? ''),
+    service_periods: toHoursDraft(rest.service_periods),
+    special_days: rest.special_days.map(toSpecialDayDraft),
     arabic: languages.includes('ar'),
     cuisines: cuisines.join(', '),
     certificate_issuer: certificate?.issuer ?? '',
@@ -45,15 +45,15 @@ export function draftOf(settings: Settings) {
 }
 
 /** The changed settings. Only these are sent, so that other people's changes are not undone. */
-export function changesOf(draft: Draft, saved: Settings): Omit<SettingsChange, 'version'> {
-  const before: Record<string, unknown> = settingsOf(draftOf(saved))
-  const changed = Object.entries(settingsOf(draft)).filter(
+export function pickChanges(draft: Draft, saved: Settings): Omit<SettingsChange, 'version'> {
+  const before: Record<string, unknown> = toSettings(toDraft(saved))
+  const changed = Object.entries(toSettings(draft)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   )
   return Object.fromEntries(changed)
 }
 
-function settingsOf({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version'> {
+function toSettings({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version'> {
   const { certificate_issuer, certificate_number, certificate_valid_until, certificate_scan_url, ...draft } = edited
   const certificate = {
     issuer: certificate_issuer.trim(),
@@ -63,7 +63,7 @@ function settingsOf({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version
   }
   return {
     ...draft,
-    cuisines: listOf(draft.cuisines),
+    cuisines: splitList(draft.cuisines),
     // All of it or nothing: the server refuses a part of it.
     halal_certificate: Object.values(certificate).some(Boolean) ? certificate : null,
     latitude: parseNumber(draft.latitude),
@@ -72,7 +72,7 @@ function settingsOf({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version
     delivery_fee: requiredNumber(draft.delivery_fee),
     minimum_pickup: parseNumber(draft.minimum_pickup) ?? 0,
     minimum_delivery: parseNumber(draft.minimum_delivery) ?? 0,
-    tip_percents: listOf(draft.tip_percents).map(Number),
+    tip_percents: splitList(draft.tip_percents).map(Number),
     slot_capacity: parseNumber(draft.slot_capacity),
     prep_minutes: requiredNumber(draft.prep_minutes),
     delivery_minutes: requiredNumber(draft.delivery_minutes),
@@ -83,14 +83,14 @@ function settingsOf({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version
     social_links: NETWORKS.map((network) => ({ network, url: draft.social_links[network].trim() })).filter(
       ({ url }) => url,
     ),
-    service_periods: servicePeriodsOf(draft.service_periods),
-    special_days: draft.special_days.map(specialDayOf),
+    service_periods: toServicePeriods(draft.service_periods),
+    special_days: draft.special_days.map(toSpecialDay),
     languages: arabic ? ['en', 'ar'] : ['en'],
   }
 }
 
 /** Names separated by commas, in either script. */
-const listOf = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(/[,،]/)
     .map((name) => name.trim())

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
+import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { button } from '../../ui/button.ts'
-import { useLeaveGuard } from '../form-dialog.tsx'
+import { ConflictNotice } from '../shell/conflict-notice.tsx'
+import { useLeaveGuard } from '../shell/form-dialog.tsx'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 /** Something else that the same form edits. */
@@ -45,19 +46,13 @@ function SaveBar({ form, other }: { form: SettingsForm; other: Other | undefined
   const t = useTranslations('settings')
   const panel = useTranslations('panel')
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+    <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
       {newer && (
-        <div role="alert" className="space-y-2 rounded-lg border border-waiting bg-cream p-3">
-          <p className="font-semibold">{panel('conflict')}</p>
-          <div className="flex flex-wrap gap-3">
-            <button type="button" className={button.secondary} onClick={() => startEditing(newer)}>
-              {panel('reload')}
-            </button>
-            <button type="button" className={button.primary} disabled={busy} onClick={overwrite}>
-              {panel('overwrite')}
-            </button>
-          </div>
-        </div>
+        <ConflictNotice bar reload={() => startEditing(newer)}>
+          <button type="button" className={button.primary} disabled={busy} onClick={overwrite}>
+            {panel('overwrite')}
+          </button>
+        </ConflictNotice>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className="me-auto text-sm text-muted">

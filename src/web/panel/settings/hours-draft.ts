@@ -14,12 +14,12 @@ export type SpecialDayDraft = { date: string; periods: PeriodDraft[]; reason: st
 export const USUAL_PERIOD: PeriodDraft = { opens: '12:00', closes: '22:00', services: [...SERVICES] }
 
 /** The usual week first, then the seasons in the order of their first days. */
-export function hoursDraftOf(periods: readonly ServicePeriod[]): HoursDraft[] {
+export function toHoursDraft(periods: readonly ServicePeriod[]): HoursDraft[] {
   const seasons = new Map<string, HoursDraft>([['', { from: null, to: null, week: recordOf(DAYS, () => []) }]])
   for (const { from, to, weekdays, ...hours } of periods) {
     const key = from === null ? '' : `${from} ${to}`
     const season = seasons.get(key) ?? { from, to, week: recordOf(DAYS, () => []) }
-    for (const day of weekdays) season.week[day].push(periodDraftOf(hours))
+    for (const day of weekdays) season.week[day].push(toPeriodDraft(hours))
     seasons.set(key, season)
   }
   const drafts = [...seasons.values()]
@@ -28,34 +28,40 @@ export function hoursDraftOf(periods: readonly ServicePeriod[]): HoursDraft[] {
 }
 
 /** The weekdays of a week that have the same hours are one period. */
-export const servicePeriodsOf = (drafts: readonly HoursDraft[]): ServicePeriod[] =>
+export const toServicePeriods = (drafts: readonly HoursDraft[]): ServicePeriod[] =>
   drafts.flatMap(({ from, to, week }) => {
     const periods = new Map<string, ServicePeriod>()
     for (const day of DAYS)
       for (const draft of week[day]) {
-        const key = JSON.stringify(periodOf(draft))
+        const key = JSON.stringify(toPeriod(draft))
         const weekdays = [...(periods.get(key)?.weekdays ?? []), day]
-        periods.set(key, { ...periodOf(draft), weekdays, from, to })
+        periods.set(key, { ...toPeriod(draft), weekdays, from, to })
       }
     return [...periods.values()]
   })
 
 /** The number of the period that these hours belong to, by which the server names a problem. */
 export const periodNumber = (drafts: readonly HoursDraft[], season: HoursDraft, draft: PeriodDraft): number =>
-  servicePeriodsOf(drafts).findIndex(
+  toServicePeriods(drafts).findIndex(
     ({ weekdays, from, to, ...hours }) =>
-      from === season.from && to === season.to && JSON.stringify(hours) === JSON.stringify(periodOf(draft)),
+      from === season.from && to === season.to && JSON.stringify(hours) === JSON.stringify(toPeriod(draft)),
   )
 
-export const specialDayDraftOf = ({ date, periods, reason, reason_ar }: SpecialDay): SpecialDayDraft => ({
-  ...{ date, periods: periods.map(periodDraftOf), reason: reason ?? '', reason_ar: reason_ar ?? '' },
+export const toSpecialDayDraft = ({ date, periods, reason, reason_ar }: SpecialDay): SpecialDayDraft => ({
+  date,
+  periods: periods.map(toPeriodDraft),
+  reason: reason ?? '',
+  reason_ar: reason_ar ?? '',
 })
 
-export const specialDayOf = ({ date, periods, reason, reason_ar }: SpecialDayDraft): SpecialDay => ({
-  ...{ date, periods: periods.map(periodOf), reason: reason.trim() || null, reason_ar: reason_ar.trim() || null },
+export const toSpecialDay = ({ date, periods, reason, reason_ar }: SpecialDayDraft): SpecialDay => ({
+  date,
+  periods: periods.map(toPeriod),
+  reason: reason.trim() || null,
+  reason_ar: reason_ar.trim() || null,
 })
 
-const periodDraftOf = ({
+const toPeriodDraft = ({
   opens,
   closes,
   services,
@@ -64,11 +70,13 @@ const periodDraftOf = ({
   closes: string
   services: readonly Service[]
 }): PeriodDraft => ({
-  ...{ opens, closes: clockOfMinutes(minutesOfClock(closes) % 1440), services: [...services] },
+  opens,
+  closes: clockOfMinutes(minutesOfClock(closes) % 1440),
+  services: [...services],
 })
 
 /** A time that was cleared is sent as it is; the server refuses it. */
-function periodOf({ opens, closes, services }: PeriodDraft) {
+function toPeriod({ opens, closes, services }: PeriodDraft) {
   const isNextDay = opens && closes && closes <= opens
   return { opens, closes: isNextDay ? clockOfMinutes(minutesOfClock(closes) + 1440) : closes, services }
 }

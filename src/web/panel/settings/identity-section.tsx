@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { NETWORKS } from '../../../domain/restaurant/networks.ts'
+import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
 import { Field } from '../../ui/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { Pair, Section } from './section.tsx'
@@ -21,7 +21,7 @@ export function IdentitySection({ form }: { form: SettingsForm }) {
         <Field {...field('address')} {...latin} maxLength={200} />
         <Field {...field('address_ar')} {...arabic} maxLength={200} />
       </Pair>
-      <h3 className="pt-2 text-lg text-teal">{t('logo')}</h3>
+      <h3 className="pt-2 text-lg text-brand">{t('logo')}</h3>
       <LogoField form={form} />
     </Section>
   )

@@ -4,14 +4,14 @@ import type { Provider } from '../../../domain/payments/payments.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
-import { usePanelDates } from '../dates.ts'
-import { settingsQuery } from './queries.ts'
+import { usePanelDates } from '../shell/dates.ts'
+import { settingsQuery } from './settings-form.ts'
 
 /** The PayPal environment, whether its credentials work, and whether webhooks arrive. */
 export function PayPalStatus({ paypal }: { paypal: Provider }) {
   const t = useTranslations('settings')
   const payments = useTranslations('staffPayments')
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   const { environment, offered, problem, detail, checked_at, webhook, webhook_at } = paypal
   if (environment === 'none')
     return (
@@ -29,9 +29,9 @@ export function PayPalStatus({ paypal }: { paypal: Provider }) {
         {detail && <p className="wrap-anywhere text-bad">{t('paypalSays', { detail })}</p>}
         <p>
           {t(webhook ? 'webhookKnown' : 'webhookUnknown')}{' '}
-          {webhook_at && t('webhookAt', { moment: momentOf(webhook_at) })}
+          {webhook_at && t('webhookAt', { moment: formatMoment(webhook_at) })}
         </p>
-        {checked_at && <p className="text-muted">{t('paypalChecked', { moment: momentOf(checked_at) })}</p>}
+        {checked_at && <p className="text-muted">{t('paypalChecked', { moment: formatMoment(checked_at) })}</p>}
       </div>
       <CheckButton />
     </>

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { SERVICES, type Service } from '../../../domain/hours/services.ts'
-import { Chip } from '../allergens/chip.tsx'
+import { Chip } from '../menu/allergens/chip.tsx'
 import type { PeriodDraft } from './hours-draft.ts'
 
 type Props = {
@@ -30,7 +30,10 @@ export function PeriodRow({ period, name, problem, change, remove }: Props) {
     />
   )
   const toggle = (service: Service, on: boolean) =>
-    change({ ...period, services: SERVICES.filter((one) => (one === service ? on : period.services.includes(one))) })
+    change({
+      ...period,
+      services: SERVICES.filter((other) => (other === service ? on : period.services.includes(other))),
+    })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1">
       <span className="flex items-center gap-1.5">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { timeZones } from '../../../domain/restaurant/settings.ts'
+import { timeZones } from '../../../domain/settings/settings.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'

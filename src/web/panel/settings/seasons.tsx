@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { HourHints } from './hour-hints.tsx'
-import { type HoursDraft, type PeriodDraft, servicePeriodsOf } from './hours-draft.ts'
+import { type HoursDraft, type PeriodDraft, toServicePeriods } from './hours-draft.ts'
 import { WeekEditor } from './week-editor.tsx'
 
 type Props = {
@@ -57,7 +57,7 @@ export function Seasons({ seasons, problem, dateProblem, add, change }: Props) {
               problem={(period) => problem(season, period)}
               change={(week) => change(i, { ...season, week })}
             />
-            <HourHints periods={servicePeriodsOf([season])} />
+            <HourHints periods={toServicePeriods([season])} />
           </li>
         ))}
       </ul>

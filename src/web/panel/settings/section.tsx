@@ -6,7 +6,7 @@ export function Section({ title, text, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4 sm:p-6">
-      <h2 id={id} className="text-xl text-teal">
+      <h2 id={id} className="text-xl text-brand">
         {title}
       </h2>
       {text && <p className="mt-1 text-sm text-muted">{text}</p>}

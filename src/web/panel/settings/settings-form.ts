@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { keysOf, oneOf } from '../../../domain/records.ts'
-import { NETWORKS } from '../../../domain/restaurant/networks.ts'
-import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
+import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
+import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePendingPicture } from '../media/pending-picture.ts'
-import { changesOf, type Draft, draftOf, type TextName } from './draft.ts'
-import { settingsQuery } from './queries.ts'
+import { type Draft, pickChanges, type TextName, toDraft } from './draft.ts'
+
+export const settingsQuery = () =>
+  queryOptions({ queryKey: ['admin', 'settings'], queryFn: () => read(api.admin.settings.$get()) })
 
 type Texts = ReturnType<typeof useTranslations<'settings'>>
 
@@ -18,12 +20,12 @@ export function useSettingsForm(loaded: Settings) {
   const queryClient = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(loaded)
-  const [draft, setDraft] = useState(() => draftOf(loaded))
+  const [draft, setDraft] = useState(() => toDraft(loaded))
   const [invalidPaths, setInvalidPaths] = useState<string[]>([])
   const [refusals, setRefusals] = useState(0)
   const [newer, setNewer] = useState<Settings>()
   const pending = usePendingPicture()
-  const changes = changesOf(draft, saved)
+  const changes = pickChanges(draft, saved)
 
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -32,7 +34,7 @@ export function useSettingsForm(loaded: Settings) {
   function startEditing(settings: Settings) {
     queryClient.setQueryData(settingsQuery().queryKey, settings)
     setSaved(settings)
-    setDraft(draftOf(settings))
+    setDraft(toDraft(settings))
     setInvalidPaths([])
     pending.clear()
     setNewer(undefined)
@@ -59,7 +61,7 @@ export function useSettingsForm(loaded: Settings) {
     },
     onError: async ({ code, errors }, { draft: sent }) => {
       if (code === 'conflict') return setNewer(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }))
-      const paths = errors.map(({ path }) => fieldOf(path, sent))
+      const paths = errors.map(({ path }) => findField(path, sent))
       setInvalidPaths(paths)
       setRefusals((current) => current + 1)
       void showToast('error', t('saveFailed'), paths.length > 0 ? t('checkFields') : undefined)
@@ -87,7 +89,7 @@ export function useSettingsForm(loaded: Settings) {
     undo: () => startEditing(saved),
     /** What is wrong with a field or with one of its parts. */
     problem: (path: string) => {
-      const invalid = invalidPaths.find((one) => one === path || one.startsWith(`${path}.`))
+      const invalid = invalidPaths.find((other) => other === path || other.startsWith(`${path}.`))
       return invalid && problemText(invalid, t)
     },
     /** The props of a one-line field. */
@@ -103,7 +105,7 @@ export function useSettingsForm(loaded: Settings) {
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 /** `body.social_links.0.url` is the first network that has a URL. */
-function fieldOf(path: string, { social_links }: Draft): string {
+function findField(path: string, { social_links }: Draft): string {
   const [, name = '', ...parts] = path.split('.')
   const [part = ''] = parts
   if (name === 'halal_certificate') return `certificate_${part}`

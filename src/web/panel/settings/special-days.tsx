@@ -15,7 +15,7 @@ import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { CalendarHeader } from '../../ui/calendar-header.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
-import { usePanelDates } from '../dates.ts'
+import { usePanelDates } from '../shell/dates.ts'
 import type { SpecialDayDraft } from './hours-draft.ts'
 import { SpecialDayForm } from './special-day-form.tsx'
 
@@ -137,7 +137,7 @@ function MonthGrid({ offset, marked }: { offset: number; marked: Set<string> }) 
           {(date) => (
             <CalendarCell
               date={date}
-              className={`mx-auto grid size-9 cursor-pointer place-items-center rounded-full outline-offset-2 hover:bg-teal-soft data-outside-month:hidden ${marked.has(date.toString()) ? 'bg-terracotta font-bold text-paper hover:bg-terracotta' : ''}`}
+              className={`mx-auto grid size-9 cursor-pointer place-items-center rounded-full outline-offset-2 hover:bg-brand-soft data-outside-month:hidden ${marked.has(date.toString()) ? 'bg-accent font-bold text-surface hover:bg-accent' : ''}`}
             />
           )}
         </CalendarGridBody>

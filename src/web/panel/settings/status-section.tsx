@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isUntrusted } from '../../../domain/operations/health.ts'
-import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
+import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { PayPalStatus } from './paypal-status.tsx'
 import { Section } from './section.tsx'
 

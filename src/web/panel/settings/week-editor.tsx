@@ -77,7 +77,7 @@ function DayRow({ day, periods, problem, change, copyTo }: RowProps) {
             type="button"
             aria-label={t('addHoursOn', { day: name })}
             onClick={() => change([...periods, { ...USUAL_PERIOD, opens: '18:00' }])}
-            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-teal/50 text-teal hover:bg-teal-soft"
+            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-brand/50 text-brand hover:bg-brand-soft"
           >
             <Plus className="size-5" aria-hidden="true" />
           </button>

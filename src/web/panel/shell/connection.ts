@@ -1,4 +1,4 @@
-import type { PanelEvent, PanelTable } from '../../domain/orders/orders.ts'
+import type { PanelEvent, PanelTable } from '../../../domain/orders/orders.ts'
 
 type Handlers = {
   change: (table: PanelTable) => void

@@ -1,5 +1,5 @@
-import { formattingLocale } from '../i18n/locale.ts'
-import { useRestaurant } from '../restaurant.ts'
+import { formattingLocale } from '../../i18n/locale.ts'
+import { useRestaurant } from '../../restaurant.ts'
 
 const DAY = { month: 'short', day: '2-digit', year: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
@@ -11,15 +11,15 @@ export function usePanelDates() {
     const format = new Intl.DateTimeFormat(formattingLocale(locale), { ...style, timeZone })
     return (moment: string) => format.format(new Date(moment))
   }
-  const dayOf = formatter(DAY)
-  const timeOf = formatter(CLOCK)
+  const formatDay = formatter(DAY)
+  const formatTime = formatter(CLOCK)
   return {
     /** A calendar day has no time zone. */
     day: formatter(DAY, 'UTC'),
-    dayOf,
-    timeOf,
-    momentOf: formatter({ ...DAY, ...CLOCK }),
+    formatDay,
+    formatTime,
+    formatMoment: formatter({ ...DAY, ...CLOCK }),
     /** For tables, which show the day above the time. */
-    momentParts: (moment: string) => [dayOf(moment), timeOf(moment)],
+    momentParts: (moment: string) => [formatDay(moment), formatTime(moment)],
   }
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { button } from '../ui/button.ts'
+import { button } from '../../ui/button.ts'
 
 type Props = {
   icon: LucideIcon
@@ -44,9 +44,9 @@ export function FileDrop({
       }}
       onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
-      className={`grid justify-items-center gap-2 rounded-card border-2 border-dashed p-5 text-center transition-colors ${draggedOver ? 'border-terracotta bg-cream' : 'border-teal/40 bg-card'}`}
+      className={`grid justify-items-center gap-2 rounded-card border-2 border-dashed p-5 text-center transition-colors ${draggedOver ? 'border-accent bg-surface-warm' : 'border-brand/40 bg-card'}`}
     >
-      <Icon className="size-8 text-teal" aria-hidden="true" />
+      <Icon className="size-8 text-brand" aria-hidden="true" />
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
         <p>{text}</p>
         <button type="button" className={button.secondary} disabled={disabled} onClick={() => input.current?.click()}>

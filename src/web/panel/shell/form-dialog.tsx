@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { useConfirm } from '../ui/confirm.tsx'
-import { PageDialog } from '../ui/dialog.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { PageDialog } from '../../ui/dialog.tsx'
 
 /** Asks for confirmation before a half-filled form is left by a link, by closing the window or by Escape. */
 export function useLeaveGuard(dirty: boolean) {

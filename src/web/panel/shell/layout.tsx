@@ -3,10 +3,10 @@ import { Outlet } from '@tanstack/react-router'
 import { LogOut, PanelLeft, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
-import { LoginAgain } from '../account/login-again.tsx'
-import { useEndedSession } from '../ended-session.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
+import { useEndedSession } from '../../ended-session.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { LoginAgain } from '../../shop/accounts/login-again.tsx'
 import { LivePanel, useConnected } from './live.tsx'
 import { RingNotice, useRinging, useWaiting } from './ring.tsx'
 import { PanelTexts } from './screen.tsx'
@@ -45,7 +45,7 @@ function Frame({ account }: { account: Account }) {
     >
       <Sidebar account={account} waiting={waiting} sidebar={sidebar} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+        <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
           <div className="flex min-h-14 items-center gap-3 px-3">
             <button
               ref={sidebar.toggleButton}
@@ -55,7 +55,7 @@ function Frame({ account }: { account: Account }) {
               aria-controls="sidebar"
               aria-expanded={sidebar.shown}
               title={`${t('toggle')} (Ctrl+B)`}
-              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-teal-soft"
+              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-brand-soft"
             >
               <PanelLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </button>
@@ -80,7 +80,7 @@ function ConnectionNotice() {
   return (
     <div role="alert">
       {!connected && (
-        <p className="flex flex-wrap items-center gap-x-3 bg-bad px-4 py-2.5 text-lg leading-snug font-semibold text-white">
+        <p className="flex flex-wrap items-center gap-x-3 bg-bad px-4 py-2.5 text-lg leading-snug font-semibold text-on-brand">
           <Icon className="size-6 shrink-0" aria-hidden="true" />
           {t(ended ? 'nobody' : 'lost')}
           {ended && (

@@ -1,10 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { StaffCategory } from '../../domain/menu/category-drafts.schema.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { Picture } from '../ui/picture.tsx'
+import type { StaffCategory } from '../../../domain/menu/category-drafts.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 type Pictured = Pick<StaffCategory, 'image_url' | 'image'>
 
@@ -35,7 +33,7 @@ export function BothNames({ of }: { of: { name: string; name_ar: string | null }
   )
 }
 
-const roundButton = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft'
+const roundButton = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-brand-soft'
 /** Stays visible when the table is wider than the screen. */
 export const stickyEnd = 'sticky end-0 bg-card w-0'
 type RowProps = { editLabel: string; deleteLabel: string; edit: () => void; remove: () => void }
@@ -47,7 +45,7 @@ export const RowButtons = ({ editLabel, deleteLabel, edit, remove }: RowProps) =
       aria-label={editLabel}
       title={editLabel}
       onClick={edit}
-      className={`${roundButton} text-teal`}
+      className={`${roundButton} text-brand`}
     >
       <Pencil className="size-5" aria-hidden="true" />
     </button>
@@ -62,16 +60,3 @@ export const RowButtons = ({ editLabel, deleteLabel, edit, remove }: RowProps) =
     </button>
   </div>
 )
-
-/** Another person saved first. The typed values stay, and saving again overwrites the other version. */
-export function ConflictNotice({ reload }: { reload: () => void }) {
-  const t = useTranslations('panel')
-  return (
-    <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-waiting bg-cream p-4">
-      <p>{t('conflict')}</p>
-      <button type="button" onClick={reload} className={button.secondary}>
-        {t('reload')}
-      </button>
-    </div>
-  )
-}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { PanelTable } from '../../domain/orders/orders.ts'
-import { useEndedSession } from '../ended-session.ts'
+import type { PanelTable } from '../../../domain/orders/orders.ts'
+import { useEndedSession } from '../../ended-session.ts'
 import { listenForChanges } from './connection.ts'
 
 /** The queries that a change of each table invalidates, by the second part of their key. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inserted, moved } from '../reorder/list.ts'
-import { wholeOf } from './part.ts'
-import { sameContent } from './same-content.ts'
+import { inserted, moved } from '../../ui/reorder/reorder.ts'
+import { sameContent } from '../website/draft.ts'
+import { wholePart } from './part.ts'
 
 const start = { hero: { slides: [{ title: 'A' }, { title: 'B' }] }, banner: { title: '' } }
 const problem = { path: 'body.content.hero.slides.1.title', code: 'too_long', message: 'is too long' } as const
@@ -11,7 +11,7 @@ function edit() {
   const change = (update: (value: typeof start) => typeof start) => {
     content = update(content)
   }
-  return { whole: wholeOf({ content, problems: [problem], change }), read: () => content }
+  return { whole: wholePart({ content, problems: [problem], change }), read: () => content }
 }
 
 test('a part changes its own value and leaves the others as they are', () => {

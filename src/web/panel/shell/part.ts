@@ -13,24 +13,31 @@ export type Part<T> = {
   at: <K extends keyof T>(name: K) => Part<T[K]>
 }
 
-type Content<T> = { content: T; problems: ApiError['errors']; change: (update: (content: T) => T) => void }
-
-const PREFIX = 'body.content'
+type Content<T> = {
+  content: T
+  /** Where the content stands in the body of the call. */
+  root?: string
+  problems: ApiError['errors']
+  change: (update: (content: T) => T) => void
+}
 
 /** The whole content as a part. */
-export const wholeOf = <T>({ content, problems, change }: Content<T>) => partOf(content, '', problems, change)
+export const wholePart = <T>({ content, root = 'body.content', problems, change }: Content<T>) =>
+  toPart(content, '', { root, problems }, change)
 
-function partOf<T>(value: T, path: string, problems: ApiError['errors'], change: Part<T>['change']): Part<T> {
-  const own = path ? `${PREFIX}.${path}` : PREFIX
+type Found = Required<Pick<Content<unknown>, 'root' | 'problems'>>
+
+function toPart<T>(value: T, path: string, found: Found, change: Part<T>['change']): Part<T> {
+  const own = path ? `${found.root}.${path}` : found.root
   return {
     value,
     path,
     change,
     set: (next) => change(() => next),
-    problem: problems.find((problem) => problem.path === own)?.code,
-    isInvalid: problems.some((problem) => problem.path === own || problem.path.startsWith(`${own}.`)),
+    problem: found.problems.find((problem) => problem.path === own)?.code,
+    isInvalid: found.problems.some((problem) => problem.path === own || problem.path.startsWith(`${own}.`)),
     at: (name) =>
-      partOf(value[name], path ? `${path}.${String(name)}` : String(name), problems, (update) =>
+      toPart(value[name], path ? `${path}.${String(name)}` : String(name), found, (update) =>
         change((whole) => withValue(whole, name, update(whole[name]))),
       ),
   }

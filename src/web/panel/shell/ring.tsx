@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { local } from '../ui/storage.ts'
+import { api, read } from '../../api.ts'
+import { local } from '../../ui/storage.ts'
 import { mayRing, ring } from './bell.ts'
 import { usePollingFallback } from './live.tsx'
-import { waitingQuery } from './orders/queries.ts'
 
 const MUTED = 'panel-muted'
 const RING_INTERVAL = 4000
+
+const waitingQuery = () =>
+  queryOptions({ queryKey: ['admin', 'waiting'], queryFn: () => read(api.admin.waiting.$get()) })
 
 /** The number of orders and messages that staff have not opened. */
 export const useWaiting = () => useQuery({ ...waitingQuery(), ...usePollingFallback() }).data
@@ -75,7 +78,7 @@ export function RingNotice({ count, ringing: { muted, blocked, mute, ring: ringN
         <button
           type="button"
           onClick={ringNow}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border-2 border-bad sm:whitespace-nowrap px-3 font-semibold text-bad hover:bg-bad hover:text-white"
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border-2 border-bad sm:whitespace-nowrap px-3 font-semibold text-bad hover:bg-bad hover:text-on-brand"
         >
           <BellOff className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
           <span className="max-xl:sr-only font-normal">{t('silent')}</span>
@@ -86,7 +89,7 @@ export function RingNotice({ count, ringing: { muted, blocked, mute, ring: ringN
         {count > 0 && (
           <Link
             to="/admin/orders"
-            className="flex min-h-11 items-center gap-2 rounded-lg bg-terracotta px-3 font-semibold whitespace-nowrap text-white hover:bg-terracotta-deep"
+            className="flex min-h-11 items-center gap-2 rounded-lg bg-accent px-3 font-semibold whitespace-nowrap text-on-brand hover:bg-accent-deep"
           >
             <BellRing className="size-5 shrink-0" aria-hidden="true" />
             <span className="max-sm:sr-only">{t('orders', { count })}</span>
@@ -102,7 +105,7 @@ export function RingNotice({ count, ringing: { muted, blocked, mute, ring: ringN
         aria-label={t('mute')}
         title={t(muted ? 'muted' : 'mute')}
         onClick={() => mute(!muted)}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-teal-soft aria-pressed:bg-teal-soft"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-brand-soft aria-pressed:bg-brand-soft"
       >
         {muted ? <BellOff className="size-5" aria-hidden="true" /> : <Bell className="size-5" aria-hidden="true" />}
       </button>

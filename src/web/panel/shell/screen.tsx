@@ -2,10 +2,10 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { IntlProvider, useTranslations } from 'use-intl/react'
-import { directionOf, type Locale } from '../../domain/language/locales.ts'
-import { ariaLocale, formattingLocale } from '../i18n/locale.ts'
-import { panelTexts } from '../i18n/panel/texts.ts'
-import { PartLocale, useRestaurant } from '../restaurant.ts'
+import { directionOf, type Locale } from '../../../domain/text/locales.ts'
+import { ariaLocale, formattingLocale } from '../../i18n/locale.ts'
+import { panelTexts } from '../../i18n/panel/texts.ts'
+import { PartLocale, useRestaurant } from '../../restaurant.ts'
 
 /** The panel's texts in one language, for a part of the page. */
 export const PanelTexts = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
@@ -44,7 +44,7 @@ export function ScreenHeader({ title, text, children }: HeaderProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
       <div>
-        <h1 className="text-3xl text-teal">{title}</h1>
+        <h1 className="text-3xl text-brand">{title}</h1>
         {text && <p className="mt-1 text-muted">{text}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}

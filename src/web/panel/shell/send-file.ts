@@ -1,4 +1,4 @@
-import { sendWithRelogin } from '../ended-session.ts'
+import { sendWithRelogin } from '../../ended-session.ts'
 
 export type UploadOptions = { progress?: (percent: number) => void; signal?: AbortSignal }
 

@@ -1,5 +1,5 @@
-import type { ApiError } from '../api.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import type { ApiError } from '../../api.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 
 /** The reason for a refusal. The server's text is English, so Arabic screens prefer their own. */
 export function useServerReason() {

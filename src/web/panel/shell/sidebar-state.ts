@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { useEffect, useRef, useState } from 'react'
-import { setCookie } from '../ui/cookie.ts'
-import { useMediaQuery } from '../ui/media-query.ts'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import { setCookie } from '../../ui/storage.ts'
 
 const COOKIE = 'sidebar:state'
 const WEEK = 7 * 24 * 60 * 60

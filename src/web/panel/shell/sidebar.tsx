@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
-import { mayActAs } from '../../domain/accounts/roles.ts'
-import { LOCALES, type Locale, PANEL_LANGUAGE_COOKIE } from '../../domain/language/locales.ts'
-import type { Waiting } from '../../domain/orders/staff-orders.schema.ts'
-import { useSession } from '../account/session.ts'
-import { api, read } from '../api.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { setCookie } from '../ui/cookie.ts'
-import { Tip } from '../ui/tooltip.tsx'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
+import { mayActAs } from '../../../domain/accounts/roles.ts'
+import type { Waiting } from '../../../domain/orders/staff-orders.schema.ts'
+import { LOCALES, type Locale, PANEL_LANGUAGE_COOKIE } from '../../../domain/text/locales.ts'
+import { api, read } from '../../api.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { useSession } from '../../shop/accounts/session.ts'
+import { setCookie } from '../../ui/storage.ts'
+import { Tip } from '../../ui/tooltip.tsx'
 import { navigation } from './sidebar-pages.ts'
 import type { useSidebar } from './sidebar-state.ts'
 
 const item =
-  'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-semibold text-paper/85 hover:bg-paper/10 hover:text-paper cursor-pointer'
+  'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-semibold text-surface/85 hover:bg-surface/10 hover:text-surface cursor-pointer'
 type SidebarProps = { account: Account; waiting: Waiting | undefined; sidebar: ReturnType<typeof useSidebar> }
 
 /** 16rem wide, 3rem with icons only, and a drawer of 18rem on phones. */
@@ -33,7 +33,7 @@ export function Sidebar({
           tabIndex={-1}
           aria-hidden="true"
           onClick={closeDrawer}
-          className="fixed inset-0 z-40 bg-deep/50 md:hidden"
+          className="fixed inset-0 z-40 bg-brand-deep/50 md:hidden"
         />
       )}
       <aside
@@ -42,7 +42,7 @@ export function Sidebar({
         aria-label={t('sidebar')}
         tabIndex={-1}
         data-state={state}
-        className={`outline-none z-50 flex shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-deep p-2 text-paper transition-[width] on-dark max-md:fixed max-md:inset-y-0 max-md:start-0 max-md:w-72 md:sticky md:top-0 md:h-dvh md:w-64 icons:w-12 icons:px-0.5 print:hidden ${drawer ? '' : 'max-md:hidden'}`}
+        className={`outline-none z-50 flex shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-brand-deep p-2 text-surface transition-[width] on-dark max-md:fixed max-md:inset-y-0 max-md:start-0 max-md:w-72 md:sticky md:top-0 md:h-dvh md:w-64 icons:w-12 icons:px-0.5 print:hidden ${drawer ? '' : 'max-md:hidden'}`}
       >
         <SidebarHeader icons={!expanded} />
         <Navigation account={account} waiting={waiting} icons={!expanded} choose={closeDrawer} />
@@ -70,7 +70,7 @@ function SidebarHeader({ icons }: Props) {
           alt=""
           width={36}
           height={36}
-          className="size-9 shrink-0 rounded-full bg-paper p-0.5"
+          className="size-9 shrink-0 rounded-full bg-surface p-0.5"
         />
         <span className="font-display text-xl icons:sr-only">{t('title')}</span>
       </div>
@@ -102,14 +102,14 @@ function Navigation({ account, waiting, icons, choose }: NavigationProps) {
         if (allowed.length === 0) return null
         return (
           <div key={group}>
-            <p className="px-3 pb-1 text-xs font-semibold text-paper/70 icons:sr-only">{t(`groups.${group}`)}</p>
+            <p className="px-3 pb-1 text-xs font-semibold text-surface/70 icons:sr-only">{t(`groups.${group}`)}</p>
             {allowed.map(({ name, to, icon: Icon }) => (
               <Tip key={to} text={t(`pages.${name}`)} off={!icons}>
                 <Link
                   to={to}
                   onClick={choose}
                   activeOptions={{ exact: to === '/admin', includeSearch: false }}
-                  activeProps={{ className: 'bg-paper/15 text-paper!' }}
+                  activeProps={{ className: 'bg-surface/15 text-surface!' }}
                   className={item}
                 >
                   <Icon className="size-5 shrink-0" aria-hidden="true" />
@@ -129,7 +129,7 @@ function Count({ count }: { count: number }) {
   const t = useTranslations('panel')
   if (count === 0) return null
   return (
-    <span className="ms-auto min-w-6 rounded-full bg-terracotta px-1.5 text-center text-sm leading-6 text-white icons:absolute icons:end-0 icons:top-0 icons:min-w-5 icons:px-1 icons:text-xs icons:leading-5">
+    <span className="ms-auto min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 text-on-brand icons:absolute icons:end-0 icons:top-0 icons:min-w-5 icons:px-1 icons:text-xs icons:leading-5">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('waiting', { count })}</span>
     </span>
@@ -175,7 +175,7 @@ function LanguageChoice({ account }: { account: Account }) {
           lang={locale}
           aria-pressed={account.panel_locale === locale}
           onClick={() => pick(locale)}
-          className="min-h-11 flex-1 cursor-pointer rounded-lg px-1 text-sm font-semibold hover:bg-paper/10 aria-pressed:bg-paper/15"
+          className="min-h-11 flex-1 cursor-pointer rounded-lg px-1 text-sm font-semibold hover:bg-surface/10 aria-pressed:bg-surface/15"
         >
           <span className="icons:sr-only">{t(`languages.${locale}`)}</span>
           <span aria-hidden="true" className="hidden text-xs icons:inline">

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react'
-import { NAME } from '../../../domain/site/content.ts'
+import type { FieldProblemCode } from '../../../domain/problem.ts'
+import { NAME } from '../../../domain/website/content.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { Field } from '../../ui/field.tsx'
-import type { Part } from './part.ts'
-import { useProblemText } from './problem-text.ts'
+import type { Part } from '../shell/part.ts'
 
 /** The names of texts that have an Arabic counterpart: `title` where there are `title` and `title_ar`. */
 type TextName<T> = { [K in keyof T & string]: `${K}_ar` extends keyof T ? K : never }[keyof T & string]
@@ -78,3 +78,15 @@ function TextField({ part, hint, max, rows, ...rest }: TextFieldProps) {
 /** The schema has a text by this name; `TextName` makes sure of it. */
 const textAt = <T extends object>(part: Part<T>, name: string) =>
   part.at(name as keyof T) as Part<unknown> as Part<string>
+
+/** What is wrong with a field, in words for the person who fills it in. */
+function useProblemText() {
+  const t = useTranslations('website.fields.problems')
+  const panel = useTranslations('panel')
+  return (problem: FieldProblemCode | undefined, max?: number): string | undefined => {
+    if (!problem) return undefined
+    if (problem === 'required') return panel('required')
+    if (problem === 'taken') return t('taken')
+    return problem === 'too_long' && max ? t('tooLong', { max }) : panel('wrong')
+  }
+}

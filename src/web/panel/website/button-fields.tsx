@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
-import type { Button } from '../../../domain/site/fields.schema.ts'
-import { BUTTON_LABEL } from '../../../domain/site/limits.ts'
+import type { Button } from '../../../domain/website/fields.schema.ts'
+import { BUTTON_LABEL } from '../../../domain/website/limits.ts'
+import type { Part } from '../shell/part.ts'
 import { BilingualField } from './bilingual-field.tsx'
-import type { Part } from './part.ts'
 import { TargetField } from './target-field.tsx'
 
 /** A button of the site: what it says, and where it leads. It is shown only with both. */

@@ -4,8 +4,8 @@ import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { isSamePage } from '../form-dialog.tsx'
-import { ScreenHeader } from '../screen.tsx'
+import { isSamePage } from '../shell/form-dialog.tsx'
+import { ScreenHeader } from '../shell/screen.tsx'
 import { type DocumentSource, documentQuery, type EditedDocument, useSiteDocument } from './document.ts'
 import type { SiteDocument } from './draft.ts'
 import { DraftBar } from './draft-bar.tsx'
@@ -59,7 +59,7 @@ function Editor<C>({ source, loaded, pages, children }: EditorProps<C>) {
           noValidate
           aria-label={t('form')}
           onSubmit={(event) => event.preventDefault()}
-          onFocus={(event) => setPart(partOf(event))}
+          onFocus={(event) => setPart(findPart(event))}
           className="min-w-0 space-y-4 **:scroll-mb-28"
         >
           {children(document)}
@@ -77,7 +77,7 @@ function Editor<C>({ source, loaded, pages, children }: EditorProps<C>) {
 }
 
 /** The path of the part that the focused element edits. */
-const partOf = ({ target }: FocusEvent<HTMLElement>) => target.closest<HTMLElement>('[data-path]')?.dataset.path ?? ''
+const findPart = ({ target }: FocusEvent<HTMLElement>) => target.closest<HTMLElement>('[data-path]')?.dataset.path ?? ''
 
 /** Saves before the screen is left, and asks only if that was not possible. */
 function useLeaveQuestion<C>({ flush, mayClose }: EditedDocument<C>) {
@@ -99,7 +99,7 @@ function EditorSkeleton() {
     <div aria-busy="true" className="space-y-4">
       <span className="sr-only">{t('loading')}</span>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className="h-14 animate-pulse rounded-card bg-teal-soft" />
+        <div key={key} className="h-14 animate-pulse rounded-card bg-brand-soft" />
       ))}
     </div>
   )

@@ -1,8 +1,14 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
+import type { Refusals } from '../shell/mutation.ts'
+import { wholePart } from '../shell/part.ts'
 import { type DocumentCalls, Draft, type SiteDocument } from './draft.ts'
-import { wholeOf } from './part.ts'
+
+/** The pages of the owner, published or not. */
+export const pagesQuery = () =>
+  queryOptions({ queryKey: ['admin', 'pages'], queryFn: () => read(api.admin.pages.$get()) })
 
 /** A document of the site: `home`, `about`, `appearance` or `page:` with an id. */
 export type DocumentSource<C> = DocumentCalls<C> & { key: string }
@@ -36,7 +42,7 @@ export function useSiteDocument<C>(source: DocumentSource<C>, loaded: SiteDocume
   return {
     ...state,
     key: source.key,
-    whole: wholeOf({ ...state, change: draft.change }),
+    whole: wholePart({ ...state, change: draft.change }),
     change: draft.change,
     flush: draft.flush,
     overwrite: draft.overwrite,
@@ -60,6 +66,12 @@ export function useSiteDocument<C>(source: DocumentSource<C>, loaded: SiteDocume
 }
 
 export type EditedDocument<C> = ReturnType<typeof useSiteDocument<C>>
+
+/** Why a draft was not published, discarded or restored. A conflict has a notice of its own. */
+export function useDraftRefusals(): Refusals {
+  const t = useTranslations('website.draft')
+  return { invalid_input: t('problems.invalid'), not_found: t('gone') }
+}
 
 /** Saves when the page is hidden or left, and when the connection is back. */
 function useFlushOnLeave({ flush, close, isSaved }: Pick<Draft<unknown>, 'flush' | 'close' | 'isSaved'>) {

@@ -1,32 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { usePanelMutation } from '../shell/mutation.ts'
 import type { EditedDocument } from './document.ts'
+import { useDraftRefusals } from './document.ts'
 import { HistoryDialog } from './history-dialog.tsx'
-import { useRefusalToast } from './refusal-toast.ts'
-import { SavingState } from './saving-state.tsx'
+import { DraftConflict, SavingState } from './saving-state.tsx'
 
 /** The state of the draft and what can be done with it, always visible at the lower edge. */
 export function DraftBar<C>({ document }: { document: EditedDocument<C> }) {
   const t = useTranslations('website.draft')
-  const showRefusal = useRefusalToast()
+  const refusals = useDraftRefusals()
   const { ask, dialog } = useConfirm()
   const [historyOpen, setHistoryOpen] = useState(false)
   const { has_draft, published_at } = document.document
   const hasChanges = has_draft || document.saving !== 'saved'
-  const publish = useMutation({
-    mutationFn: document.publish,
-    onSuccess: () => void showToast('success', t('published'), t('publishedText')),
-    onError: (error) => showRefusal(t('publishFailed'), error),
+  const publish = usePanelMutation(document.publish, {
+    texts: { done: { title: t('published'), text: t('publishedText') }, failed: t('publishFailed') },
+    refusals,
   })
-  const discard = useMutation({
-    mutationFn: document.discard,
-    onSuccess: () => void showToast('success', t('discarded')),
-    onError: (error) => showRefusal(t('discardFailed'), error),
+  const discard = usePanelMutation(document.discard, {
+    texts: { done: t('discarded'), failed: t('discardFailed') },
+    refusals,
   })
   const busy = publish.isPending || discard.isPending
 
@@ -35,8 +31,8 @@ export function DraftBar<C>({ document }: { document: EditedDocument<C> }) {
   }
 
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-6 space-y-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
-      <ConflictNotice document={document} />
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 space-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
+      <DraftConflict document={document} />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <SavingState document={document} />
         <button type="button" className={`${button.quiet} max-sm:px-3!`} onClick={() => setHistoryOpen(true)}>

@@ -12,7 +12,7 @@ const state = {
   published_at: null,
   published_by: null,
 }
-const documentOf = (version: number, title: string): SiteDocument<Content> => ({
+const makeDocument = (version: number, title: string): SiteDocument<Content> => ({
   content: { title },
   version,
   ...state,
@@ -22,12 +22,12 @@ const conflict = () => new ApiError(409, { code: 'conflict' })
 
 /** A server with one document. Answers wait until they are let go. */
 function openServer() {
-  let current = documentOf(1, 'Old')
+  let current = makeDocument(1, 'Old')
   const requests: { sent: Saved; keepalive: boolean; answer: (error?: ApiError) => void }[] = []
   /** Stores a draft, unless somebody else was faster. */
   function store({ version, content }: Saved) {
     if (version !== current.version) throw conflict()
-    current = documentOf(version + 1, content.title.trim())
+    current = makeDocument(version + 1, content.title.trim())
     return current
   }
   const calls = {

@@ -1,6 +1,5 @@
-import type { DocumentState } from '../../../domain/site/documents.schema.ts'
+import type { DocumentState } from '../../../domain/website/documents.schema.ts'
 import { ApiError } from '../../api.ts'
-import { sameContent } from './same-content.ts'
 
 export type SiteDocument<C> = { content: C } & DocumentState
 
@@ -182,4 +181,12 @@ export class Draft<C> {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Whether two contents are equal once they are stored: the server trims texts. */
+export function sameContent(a: unknown, b: unknown): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim()
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => sameContent(Reflect.get(a, name), Reflect.get(b, name)))
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import type { HomeContent } from '../../../domain/site/home.schema.ts'
-import { HOME_LIMITS } from '../../../domain/site/limits.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import type { HomeContent } from '../../../domain/website/home.schema.ts'
+import { HOME_LIMITS } from '../../../domain/website/limits.ts'
 import { useSiteLocale } from '../../restaurant.ts'
+import type { Part } from '../shell/part.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { IconField } from './icon-field.tsx'
 import { ListSection } from './list-section.tsx'
-import type { Part } from './part.ts'
 
 type Feature = HomeContent['features']['items'][number]
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { SitePicture } from '../../../domain/site/fields.schema.ts'
+import type { SitePicture } from '../../../domain/website/fields.schema.ts'
 
 type Point = Pick<NonNullable<SitePicture>, 'focus_x' | 'focus_y'>
 type Props = { picture: NonNullable<SitePicture>; change: (point: Point) => void }
@@ -34,7 +34,7 @@ export function FocalPoint({ picture: { url, focus_x, focus_y }, change }: Props
 
   return (
     // Percentages count from the left in both directions of writing.
-    <div dir="ltr" className="grid place-items-center self-start overflow-hidden rounded-card bg-teal-soft">
+    <div dir="ltr" className="grid place-items-center self-start overflow-hidden rounded-card bg-brand-soft">
       <div
         role="slider"
         tabIndex={0}
@@ -55,7 +55,7 @@ export function FocalPoint({ picture: { url, focus_x, focus_y }, change }: Props
         <span
           aria-hidden="true"
           style={{ insetInlineStart: `${focus_x}%`, insetBlockStart: `${focus_y}%` }}
-          className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-white bg-terracotta/70 shadow"
+          className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-on-brand bg-accent/70 shadow"
         />
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react'
-import { NAME } from '../../../domain/site/content.ts'
-import type { HomeContent } from '../../../domain/site/home.schema.ts'
-import { HOME_LIMITS } from '../../../domain/site/limits.ts'
+import { NAME } from '../../../domain/website/content.ts'
+import type { HomeContent } from '../../../domain/website/home.schema.ts'
+import { HOME_LIMITS } from '../../../domain/website/limits.ts'
+import type { Part } from '../shell/part.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { ButtonFields } from './button-fields.tsx'
-import type { Part } from './part.ts'
 import { Section } from './section.tsx'
 
 export function WelcomeSection({ part }: { part: Part<HomeContent['welcome']> }) {

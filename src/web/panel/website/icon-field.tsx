@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { FEATURE_ICONS, type FeatureIcon } from '../../../domain/site/icons.ts'
-import { FEATURE_ICON_SHAPES } from '../../site/feature-icons.ts'
-import type { Part } from './part.ts'
+import { FEATURE_ICONS, type FeatureIcon } from '../../../domain/website/icons.ts'
+import { FEATURE_ICON_SHAPES } from '../../shop/website/feature-icons.ts'
+import type { Part } from '../shell/part.ts'
 
 type Props = { part: Part<FeatureIcon>; label: string }
 
@@ -19,7 +19,7 @@ export function IconField({ part, label }: Props) {
             <label
               key={icon}
               title={t(icon)}
-              className="grid size-11 cursor-pointer place-items-center rounded-lg border border-line bg-card text-teal hover:bg-teal-soft has-checked:border-terracotta has-checked:bg-cream has-checked:text-terracotta has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta"
+              className="grid size-11 cursor-pointer place-items-center rounded-lg border border-line bg-card text-brand hover:bg-brand-soft has-checked:border-accent has-checked:bg-surface-warm has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Part } from './part.ts'
+import type { Part } from '../shell/part.ts'
 import { ReorderList, type ReorderListProps } from './reorder-list.tsx'
 import { Section } from './section.tsx'
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import type { AboutContent } from '../../../domain/site/about.schema.ts'
-import { ABOUT_LIMITS } from '../../../domain/site/limits.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import type { AboutContent } from '../../../domain/website/about.schema.ts'
+import { ABOUT_LIMITS } from '../../../domain/website/limits.ts'
 import { useSiteLocale } from '../../restaurant.ts'
+import type { Part } from '../shell/part.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { ListSection } from './list-section.tsx'
-import type { Part } from './part.ts'
 import { PictureField } from './picture-field.tsx'
 
 type Photo = AboutContent['about']['photos'][number]

@@ -1,13 +1,13 @@
 import { ImageOff, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { SitePicture } from '../../../domain/site/fields.schema.ts'
+import type { SitePicture } from '../../../domain/website/fields.schema.ts'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { usePendingPicture } from '../media/pending-picture.ts'
+import type { Part } from '../shell/part.ts'
 import { FocalPoint } from './focal-point.tsx'
-import type { Part } from './part.ts'
 
 type Props = { part: Part<SitePicture>; label: string; hint?: string; optional?: boolean }
 

@@ -1,12 +1,18 @@
 import { Eye, EyeOff, Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { LOCALES, type Locale, localizedPath } from '../../../domain/language/locales.ts'
-import { DRAFT_SAVED, partShown } from '../../preview-message.ts'
+import { LOCALES, type Locale, localizedPath } from '../../../domain/text/locales.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import { DRAFT_SAVED, partShown } from '../../ui/preview-message.ts'
 import { Segments } from './segments.tsx'
-import { useElementSize, useWideScreen } from './sizes.ts'
+
+/** Tailwind's `xl`. */
+const WIDE = '(width >= 80rem)'
+
+/** Whether the form and its preview fit side by side. */
+const useWideScreen = () => useMediaQuery(WIDE, false)
 
 export type PreviewPage = {
   path: string
@@ -48,7 +54,7 @@ export function PreviewFrame({ pages, version, part = '' }: Props) {
   return (
     <section aria-labelledby={id} className="min-w-0 space-y-3 xl:sticky xl:top-20 xl:self-start">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id={id} className="me-auto text-xl text-teal">
+        <h2 id={id} className="me-auto text-xl text-brand">
           {t('title')}
         </h2>
         <button
@@ -130,7 +136,7 @@ function Frame({ address, width, version, part }: FrameProps) {
     <div
       ref={ref}
       dir="ltr"
-      className="h-[70dvh] overflow-hidden rounded-card border border-line bg-teal-soft xl:h-[calc(100dvh-22rem)]"
+      className="h-[70dvh] overflow-hidden rounded-card border border-line bg-brand-soft xl:h-[calc(100dvh-22rem)]"
     >
       {size.width > 0 && (
         <iframe
@@ -138,7 +144,7 @@ function Frame({ address, width, version, part }: FrameProps) {
           ref={frame}
           src={address}
           title={t('frame')}
-          className="mx-auto block border-0 bg-paper"
+          className="mx-auto block border-0 bg-surface"
           style={{
             width,
             height: size.height / scale,
@@ -149,4 +155,19 @@ function Frame({ address, width, version, part }: FrameProps) {
       )}
     </div>
   )
+}
+
+/** The size of an element while it is shown. */
+function useElementSize<E extends HTMLElement>() {
+  const ref = useRef<E>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, size }
 }

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { withName } from '../../../domain/site/content.ts'
+import { withName } from '../../../domain/website/content.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { useReorder } from '../reorder/reorder.ts'
-import { ReorderItem } from '../reorder/reorder-item.tsx'
-import type { Part } from './part.ts'
+import { useReorder } from '../../ui/reorder/reorder.ts'
+import { ReorderItem } from '../../ui/reorder/reorder-item.tsx'
+import type { Part } from '../shell/part.ts'
 
 type ReorderTexts = {
   /** One item: `Slide 2`. */

@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, LoaderCircle, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { usePanelDates } from '../dates.ts'
+import { button } from '../../ui/button.ts'
+import { ConflictNotice } from '../shell/conflict-notice.tsx'
+import { usePanelDates } from '../shell/dates.ts'
 import type { EditedDocument } from './document.ts'
 
 type Props = { document: Pick<EditedDocument<unknown>, 'document' | 'saving' | 'flush'> }
@@ -30,7 +32,7 @@ export function SavingState({ document: { document, saving, flush } }: Props) {
       {failed && (
         <button
           type="button"
-          className="min-h-11 cursor-pointer font-semibold text-teal underline underline-offset-4"
+          className="min-h-11 cursor-pointer font-semibold text-brand underline underline-offset-4"
           onClick={() => void flush()}
         >
           {panel('retry')}
@@ -39,13 +41,35 @@ export function SavingState({ document: { document, saving, flush } }: Props) {
       {saving === 'invalid' && (
         <button
           type="button"
-          className="min-h-11 cursor-pointer font-semibold text-teal underline underline-offset-4"
+          className="min-h-11 cursor-pointer font-semibold text-brand underline underline-offset-4"
           onClick={focusInvalid}
         >
           {t('showProblem')}
         </button>
       )}
     </div>
+  )
+}
+
+type ConflictProps = { document: Pick<EditedDocument<unknown>, 'newer' | 'reload' | 'overwrite'> }
+
+/** Asks which version of the document stays. */
+export function DraftConflict({ document: { newer, reload, overwrite } }: ConflictProps) {
+  const t = useTranslations('website.draft')
+  const { formatMoment } = usePanelDates()
+  if (!newer) return null
+  const text = (
+    <p>
+      <strong>{t('conflict', { name: newer.updated_by ?? t('someone'), date: formatMoment(newer.updated_at) })}</strong>{' '}
+      {t('conflictText')}
+    </p>
+  )
+  return (
+    <ConflictNotice bar text={text} reloadText={t('useTheirs')} reload={reload}>
+      <button type="button" className={button.secondary} onClick={overwrite}>
+        {t('useMine')}
+      </button>
+    </ConflictNotice>
   )
 }
 
@@ -63,10 +87,10 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 function usePublishedText() {
   const t = useTranslations('website.draft')
-  const { momentOf } = usePanelDates()
+  const { formatMoment } = usePanelDates()
   return ({ published_at, published_by }: Props['document']['document']) => {
     if (!published_at) return t('unchanged')
-    const date = momentOf(published_at)
+    const date = formatMoment(published_at)
     return published_by ? t('publishedBy', { date, name: published_by }) : t('publishedOn', { date })
   }
 }

@@ -19,14 +19,14 @@ export function Section({ title, text, path, isInvalid = false, isOpen = false, 
   const open = chosen || isInvalid
   return (
     <section data-path={path} aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-card">
-      <h2 className="text-xl text-teal">
+      <h2 className="text-xl text-brand">
         <button
           type="button"
           id={`${id}-title`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 rounded-card px-4 py-3 text-start hover:bg-teal-soft/60 sm:px-6"
+          className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 rounded-card px-4 py-3 text-start hover:bg-brand-soft/60 sm:px-6"
         >
           {title}
           <ChevronDown

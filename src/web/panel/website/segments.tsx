@@ -14,7 +14,7 @@ type Props<V extends string> = {
 /** A few choices side by side, of which one is selected. */
 export function Segments<V extends string>({ label, options, text, icon, lang, value, choose }: Props<V>) {
   return (
-    <fieldset className="flex flex-wrap gap-1 rounded-lg bg-teal-soft p-1">
+    <fieldset className="flex flex-wrap gap-1 rounded-lg bg-brand-soft p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => {
         const Icon = icon?.(option)
@@ -25,7 +25,7 @@ export function Segments<V extends string>({ label, options, text, icon, lang, v
             lang={lang?.(option)}
             aria-pressed={value === option}
             onClick={() => choose(option)}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-teal aria-pressed:bg-card aria-pressed:shadow-sm"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-brand aria-pressed:bg-card aria-pressed:shadow-sm"
           >
             {Icon && <Icon className="size-4" aria-hidden="true" />}
             {text(option)}

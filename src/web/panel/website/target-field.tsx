@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { categoriesQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Field } from '../../ui/field.tsx'
-import { pagesQuery } from './pages-query.ts'
-import type { Part } from './part.ts'
+import type { Part } from '../shell/part.ts'
+import { pagesQuery } from './document.ts'
 
 const PAGES = {
   '/menu': 'menu',

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { AuthCard } from '../../account/auth-card.tsx'
 import { MENU } from '../../links.ts'
 import { pageHead } from '../../seo.ts'
+import { AuthCard } from '../../shop/accounts/auth-card.tsx'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_account/account-deleted')({

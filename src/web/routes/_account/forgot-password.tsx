@@ -1,12 +1,12 @@
 import { createFileRoute, Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { AuthCard } from '../../account/auth-card.tsx'
-import { requestPasswordReset } from '../../account/calls.ts'
-import { useProblemTexts } from '../../account/problems.ts'
-import { useRefusalText } from '../../account/texts.tsx'
 import type { ApiError } from '../../api.ts'
 import { pageHead } from '../../seo.ts'
+import { AuthCard } from '../../shop/accounts/auth-card.tsx'
+import { requestPasswordReset } from '../../shop/accounts/calls.ts'
+import { useProblemTexts } from '../../shop/accounts/problems.ts'
+import { useRefusalText } from '../../shop/accounts/texts.tsx'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -72,7 +72,7 @@ function BackToLogin() {
   const t = useTranslations('forgot')
   return (
     <p className="mt-4 text-center">
-      <Link to="/login" className="inline-block py-2 font-semibold text-teal underline-offset-4 hover:underline">
+      <Link to="/login" className="inline-block py-2 font-semibold text-brand underline-offset-4 hover:underline">
         {t('back')}
       </Link>
     </p>

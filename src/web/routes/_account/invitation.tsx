@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvitationPage } from '../../account/invitation-page.tsx'
 import { pageHead } from '../../seo.ts'
+import { InvitationPage } from '../../shop/accounts/invitation-page.tsx'
 
 export const Route = createFileRoute('/_account/invitation')({
   validateSearch: ({ token }): { token?: string } => ({ token: typeof token === 'string' ? token : undefined }),

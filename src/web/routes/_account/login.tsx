@@ -1,13 +1,12 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { pageAfterLogin } from '../../../domain/accounts/page-after-login.ts'
-import { returnPath } from '../../../domain/navigation.ts'
-import { AuthCard } from '../../account/auth-card.tsx'
-import { useSession } from '../../account/session.ts'
-import { SignInForm } from '../../account/sign-in-form.tsx'
+import { pageAfterLogin, returnPath } from '../../../domain/accounts/return-path.ts'
 import { accountQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
+import { AuthCard } from '../../shop/accounts/auth-card.tsx'
+import { useSession } from '../../shop/accounts/session.ts'
+import { SignInForm } from '../../shop/accounts/sign-in-form.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_account/login')({
@@ -51,12 +50,12 @@ function LoginPage() {
         }}
       />
       <div className="mt-5 grid gap-1 text-center">
-        <Link to="/forgot-password" className="py-2 font-semibold text-teal underline-offset-4 hover:underline">
+        <Link to="/forgot-password" className="py-2 font-semibold text-brand underline-offset-4 hover:underline">
           {t('forgot')}
         </Link>
         <p className="text-muted">
           {t('noAccount')}{' '}
-          <Link to="/register" className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4">
+          <Link to="/register" className="inline-block py-2 font-semibold text-accent underline underline-offset-4">
             {t('register')}
           </Link>
         </p>

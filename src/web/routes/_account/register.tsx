@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl/react'
 import { registrationProblems } from '../../../domain/accounts/registration.ts'
 import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
 import { oneOf } from '../../../domain/records.ts'
-import { AuthCard } from '../../account/auth-card.tsx'
-import { PasswordField } from '../../account/password-field.tsx'
-import { useProblemTexts } from '../../account/problems.ts'
-import { useRefusalText } from '../../account/texts.tsx'
 import { type ApiError, api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
+import { AuthCard } from '../../shop/accounts/auth-card.tsx'
+import { PasswordField } from '../../shop/accounts/password-field.tsx'
+import { useProblemTexts } from '../../shop/accounts/problems.ts'
+import { useRefusalText } from '../../shop/accounts/texts.tsx'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -113,7 +113,7 @@ function RegisterPage() {
       </form>
       <p className="mt-5 text-center text-muted">
         {t('hasAccount')}{' '}
-        <Link to="/login" className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4">
+        <Link to="/login" className="inline-block py-2 font-semibold text-accent underline underline-offset-4">
           {t('login')}
         </Link>
       </p>

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import type { AboutContent } from '../../../domain/site/about.schema.ts'
-import { withName } from '../../../domain/site/content.ts'
-import type { PublicContent } from '../../../domain/site/public-content.ts'
-import { OpeningHours } from '../../contact/hours-list.tsx'
-import { breadcrumbsLd } from '../../json-ld.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import type { AboutContent } from '../../../domain/website/about.schema.ts'
+import { withName } from '../../../domain/website/content.ts'
+import type { PublicContent } from '../../../domain/website/public-content.ts'
 import { aboutContentQuery } from '../../queries.ts'
 import { useEdition, useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
-import { CarouselArrows } from '../../site/carousel-controls.tsx'
-import { ContentPicture } from '../../site/content-picture.tsx'
-import { PageHeader } from '../../site/page-header.tsx'
+import { OpeningHours } from '../../shop/hours/hours-list.tsx'
+import { PageHeader } from '../../shop/shell/page-header.tsx'
+import { ContentPicture } from '../../shop/website/content-picture.tsx'
+import { breadcrumbsLd } from '../../shop/website/json-ld.ts'
 import { useCarousel } from '../../ui/carousel.ts'
+import { CarouselArrows } from '../../ui/carousel-controls.tsx'
 import { StarDivider } from '../../ui/star.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 
@@ -63,7 +63,7 @@ function Facts() {
   const tagline = localized(restaurant, 'tagline', locale)
   return (
     <section className="page-width max-w-xl py-16">
-      <h2 className="display-2 text-center text-teal">
+      <h2 className="display-2 text-center text-brand">
         <UserText text={name} />
       </h2>
       {tagline && (
@@ -71,7 +71,7 @@ function Facts() {
           <UserText text={tagline} />
         </p>
       )}
-      <h3 className="mt-10 mb-3 text-2xl text-teal">{t('hours')}</h3>
+      <h3 className="mt-10 mb-3 text-2xl text-brand">{t('hours')}</h3>
       <OpeningHours />
     </section>
   )
@@ -82,7 +82,7 @@ function Statement({ part, title, text }: About['first'] & { part: string }) {
   if (!title && !text) return null
   return (
     <section data-part={part} className="page-width grid max-w-3xl gap-4 py-16 text-center">
-      <h2 className="display-2 text-teal">
+      <h2 className="display-2 text-brand">
         <UserText text={withName(title, name)} />
       </h2>
       <p className="text-lg">
@@ -107,7 +107,7 @@ function Photos({ photos }: Pick<About, 'photos'>) {
       className="on-dark page-width relative touch-pan-y"
       {...containerProps}
     >
-      <div className="relative aspect-16/10 overflow-hidden rounded-card bg-deep">
+      <div className="relative aspect-16/10 overflow-hidden rounded-card bg-brand-deep">
         {photos.map(({ picture, description }, i) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
           <div
@@ -128,7 +128,7 @@ function Photos({ photos }: Pick<About, 'photos'>) {
             />
           </div>
         ))}
-        <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 bg-linear-to-t from-deep/85 to-transparent p-4 pt-20 text-paper">
+        <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 bg-linear-to-t from-brand-deep/85 to-transparent p-4 pt-20 text-surface">
           <p aria-live="polite">
             <UserText text={photos[index]?.description ?? ''} />
           </p>

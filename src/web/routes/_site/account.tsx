@@ -4,12 +4,8 @@ import { useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
-import { localizedPath } from '../../../domain/language/locales.ts'
 import { oneOf } from '../../../domain/records.ts'
-import { OwnOrders, OwnReservations } from '../../account/history.tsx'
-import { LoginAgain } from '../../account/login-again.tsx'
-import { ProfileTab } from '../../account/profile-tab.tsx'
-import { useSession } from '../../account/session.ts'
+import { localizedPath } from '../../../domain/text/locales.ts'
 import accountAr from '../../i18n/account.ar.ts'
 import accountEn from '../../i18n/account.en.ts'
 import checkoutAr from '../../i18n/checkout.ar.ts'
@@ -17,9 +13,12 @@ import checkoutEn from '../../i18n/checkout.en.ts'
 import { ExtraTexts } from '../../i18n/extra-texts.tsx'
 import { accountQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
-import { PageHeader } from '../../site/page-header.tsx'
-import { button } from '../../ui/button.ts'
-import { tabClass } from '../../ui/tabs.ts'
+import { OwnOrders, OwnReservations } from '../../shop/accounts/history.tsx'
+import { LoginAgain } from '../../shop/accounts/login-again.tsx'
+import { ProfileTab } from '../../shop/accounts/profile-tab.tsx'
+import { useSession } from '../../shop/accounts/session.ts'
+import { PageHeader } from '../../shop/shell/page-header.tsx'
+import { button, tabClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const texts = { en: { ...accountEn, ...checkoutEn }, ar: { ...accountAr, ...checkoutAr } }
@@ -68,7 +67,7 @@ function AccountPage() {
     <>
       <LoginAgain account={account} />
       <PageHeader title={t('heading')}>
-        <p className="w-full text-lg text-cream">{t('hello', { name: account.full_name })}</p>
+        <p className="w-full text-lg text-surface-warm">{t('hello', { name: account.full_name })}</p>
         <div className="flex flex-wrap gap-2">
           {mayActAs(account.role, 'staff') && (
             <Link to="/admin" className={button.onDark}>

@@ -3,16 +3,15 @@ import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-rout
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../../domain/accounts/accounts.schema.ts'
 import { mayEnterPanel, missingForPanel } from '../../../domain/accounts/accounts.ts'
+import { returnPath } from '../../../domain/accounts/return-path.ts'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
-import { isPanel } from '../../../domain/language/locales.ts'
-import { returnPath } from '../../../domain/navigation.ts'
-import { setAdminLoggedIn } from '../../account/admin-logged-in.ts'
-import { useSession } from '../../account/session.ts'
-import { SignInForm } from '../../account/sign-in-form.tsx'
-import { AccountTexts } from '../../account/texts.tsx'
+import { isPanel } from '../../../domain/text/locales.ts'
 import { accountQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
-import { NoticePage } from '../../site/notice-page.tsx'
+import { setAdminLoggedIn, useSession } from '../../shop/accounts/session.ts'
+import { SignInForm } from '../../shop/accounts/sign-in-form.tsx'
+import { AccountTexts } from '../../shop/accounts/texts.tsx'
+import { NoticePage } from '../../shop/shell/notice-page.tsx'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/admin-login')({
@@ -78,7 +77,7 @@ function AdminLogin({ account, from }: { account: Account | null; from: string }
   }
   return (
     <div className="page-width max-w-md py-16">
-      <h1 className="text-3xl text-teal">{t('heading')}</h1>
+      <h1 className="text-3xl text-brand">{t('heading')}</h1>
       <p className="mt-2 mb-6 text-muted">{account ? t('notStaff', { email: account.email }) : t('text')}</p>
       <SignInForm
         texts={texts}

@@ -3,18 +3,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
 import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
 import { mapLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
-import { ContactForm } from '../../contact/contact-form.tsx'
-import { OpeningHours } from '../../contact/hours-list.tsx'
-import { RestaurantMap } from '../../contact/map.tsx'
-import { OpenNow } from '../../contact/open-now.tsx'
-import { breadcrumbsLd, restaurantLd } from '../../json-ld.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { aboutContentQuery } from '../../queries.ts'
 import { useEdition, useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
-import { PageHeader } from '../../site/page-header.tsx'
+import { OpeningHours } from '../../shop/hours/hours-list.tsx'
+import { OpenNow } from '../../shop/hours/open-now.tsx'
+import { ContactForm } from '../../shop/messages/contact-form.tsx'
+import { RestaurantMap } from '../../shop/restaurant/map.tsx'
+import { PageHeader } from '../../shop/shell/page-header.tsx'
+import { breadcrumbsLd, restaurantLd } from '../../shop/website/json-ld.ts'
 import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
@@ -51,7 +51,7 @@ function ContactPage() {
           <Hours />
           {mapLink(restaurant) && (
             <section>
-              <h2 className="mb-4 text-2xl text-teal">{t('map')}</h2>
+              <h2 className="mb-4 text-2xl text-brand">{t('map')}</h2>
               <RestaurantMap />
             </section>
           )}
@@ -69,7 +69,7 @@ function Info() {
   if (!address && !phone && !email) return null
   return (
     <section>
-      <h2 className="text-2xl text-teal">{t('info')}</h2>
+      <h2 className="text-2xl text-brand">{t('info')}</h2>
       <dl className="mt-4 grid gap-4">
         {address && (
           <Fact icon={<MapPin />} name={t('address')}>
@@ -78,14 +78,14 @@ function Info() {
         )}
         {phone && (
           <Fact icon={<Phone />} name={t('phone')}>
-            <a href={phoneLink(phone)} className="inline-block py-1 hover:text-terracotta hover:underline">
+            <a href={phoneLink(phone)} className="inline-block py-1 hover:text-accent hover:underline">
               <bdi>{phone}</bdi>
             </a>
           </Fact>
         )}
         {email && (
           <Fact icon={<Mail />} name={t('email')}>
-            <a href={`mailto:${email}`} className="inline-block py-1 hover:text-terracotta hover:underline">
+            <a href={`mailto:${email}`} className="inline-block py-1 hover:text-accent hover:underline">
               <bdi>{email}</bdi>
             </a>
           </Fact>
@@ -99,7 +99,7 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
   <div className="relative ps-15">
     <dt className="text-sm text-muted">
       <span
-        className="absolute start-0 top-0 grid size-11 place-items-center rounded-full bg-teal-soft text-teal"
+        className="absolute start-0 top-0 grid size-11 place-items-center rounded-full bg-brand-soft text-brand"
         aria-hidden="true"
       >
         {icon}
@@ -115,7 +115,7 @@ function Hours() {
   return (
     <section>
       <div className="mb-3 flex items-baseline justify-between gap-x-2">
-        <h2 className="text-2xl text-teal">{t('hours')}</h2>
+        <h2 className="text-2xl text-brand">{t('hours')}</h2>
         <OpenNow />
       </div>
       <OpeningHours />

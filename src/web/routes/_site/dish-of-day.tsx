@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { MENU } from '../../links.ts'
 import { dishOfDayQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
-import { DishOfDayCard, DishOfDaySkeleton } from '../../site/dish-of-day-card.tsx'
-import { PageHeader } from '../../site/page-header.tsx'
+import { DishOfDayCard, DishOfDaySkeleton } from '../../shop/menu/dish-of-day-card.tsx'
+import { PageHeader } from '../../shop/shell/page-header.tsx'
+import { breadcrumbsLd, dishLd } from '../../shop/website/json-ld.ts'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/dish-of-day')({
@@ -63,7 +63,7 @@ function NoDish() {
   const common = useTranslations('dish')
   return (
     <div className="py-12 text-center">
-      <h2 className="text-2xl text-teal">{t('none')}</h2>
+      <h2 className="text-2xl text-brand">{t('none')}</h2>
       <p className="mt-2 mb-6 text-muted">{t('noneText')}</p>
       <Link {...MENU} className={button.primary}>
         {common('browseMenu')}

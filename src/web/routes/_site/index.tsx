@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import { withName } from '../../../domain/site/content.ts'
-import type { HomeContent } from '../../../domain/site/home.schema.ts'
-import type { PublicContent } from '../../../domain/site/public-content.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { withName } from '../../../domain/website/content.ts'
+import type { HomeContent } from '../../../domain/website/home.schema.ts'
+import type { PublicContent } from '../../../domain/website/public-content.ts'
 import { ApiError } from '../../api.ts'
-import { restaurantLd } from '../../json-ld.ts'
 import { categoriesQuery, dishOfDayQuery, homeContentQuery } from '../../queries.ts'
 import { useEdition } from '../../restaurant.ts'
-import { pageHead } from '../../seo.ts'
-import { CategoryGrid, CategoryGridSkeleton, SampleCategoryGrid } from '../../site/category-grid.tsx'
-import { DishOfDayCard, DishOfDaySkeleton } from '../../site/dish-of-day-card.tsx'
-import { Hero } from '../../site/hero.tsx'
-import { Banner, Features, SectionTitle, Testimonials, Welcome } from '../../site/home-sections.tsx'
+import { type PageContext, pageHead } from '../../seo.ts'
+import { CategoryGrid, CategoryGridSkeleton, SampleCategoryGrid } from '../../shop/menu/category-grid.tsx'
+import { DishOfDayCard, DishOfDaySkeleton } from '../../shop/menu/dish-of-day-card.tsx'
+import { Hero } from '../../shop/website/hero.tsx'
+import { Banner, Features, SectionTitle, Testimonials, Welcome } from '../../shop/website/home-sections.tsx'
+import { restaurantLd } from '../../shop/website/json-ld.ts'
 import { StarDivider } from '../../ui/star.tsx'
-import type { PageContext } from '../__root.tsx'
 
 export const Route = createFileRoute('/_site/')({
   // No query is required for the page: what a failed one would show is left out, or replaced with a notice.
@@ -66,7 +65,7 @@ function HomeSkeleton() {
   const t = useTranslations('home')
   return (
     <>
-      <div className="min-h-[34rem] bg-deep sm:min-h-[36rem] lg:min-h-[min(44rem,calc(100svh-4rem))]" />
+      <div className="min-h-[34rem] bg-brand-deep sm:min-h-[36rem] lg:min-h-[min(44rem,calc(100svh-4rem))]" />
       <section className="page-width py-16" id="categories">
         <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
         <CategoryGridSkeleton />

@@ -1,22 +1,22 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import { findCategory } from '../../../domain/menu/category-slug.ts'
-import { useHiddenDishes } from '../../allergens/hidden-dishes.tsx'
-import { breadcrumbsLd, menuLd } from '../../json-ld.ts'
+import { findCategory } from '../../../domain/menu/categories.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { categoriesQuery, dishSuggestionsQuery, productsQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
-import { CategoryRow } from '../../site/category-row.tsx'
-import { ContentFailure } from '../../site/content-failure.tsx'
-import { DishGrid, DishGridSkeleton } from '../../site/dish-card.tsx'
-import { readSearch } from '../../site/menu-address.ts'
-import { ClearFilters, MenuFilters } from '../../site/menu-filters.tsx'
-import { MenuHeader } from '../../site/menu-header.tsx'
-import { MenuSearch } from '../../site/menu-search.tsx'
-import { NoDishesFound } from '../../site/no-dishes-found.tsx'
-import { Recommended } from '../../site/recommended.tsx'
+import { useHiddenDishes } from '../../shop/dish/hidden-dishes.tsx'
+import { CategoryRow } from '../../shop/menu/category-row.tsx'
+import { DishGrid, DishGridSkeleton } from '../../shop/menu/dish-card.tsx'
+import { readSearch } from '../../shop/menu/menu-address.ts'
+import { ClearFilters, MenuFilters } from '../../shop/menu/menu-filters.tsx'
+import { MenuHeader } from '../../shop/menu/menu-header.tsx'
+import { MenuSearch } from '../../shop/menu/menu-search.tsx'
+import { NoDishesFound } from '../../shop/menu/no-dishes-found.tsx'
+import { Recommended } from '../../shop/menu/recommended.tsx'
+import { ContentFailure } from '../../shop/shell/failure-page.tsx'
+import { breadcrumbsLd, menuLd } from '../../shop/website/json-ld.ts'
 import { button } from '../../ui/button.ts'
 import { UserText } from '../../ui/user-text.tsx'
 
@@ -77,7 +77,7 @@ function MenuPage() {
   return (
     <>
       <MenuHeader />
-      <div className="menu-bar sticky top-16 z-20 border-b border-line bg-paper">
+      <div className="menu-bar sticky top-16 z-20 border-b border-line bg-surface">
         <div className="page-width flex flex-col-reverse gap-x-6 md:flex-row md:items-center">
           <CategoryRow categories={categories} selected={selected} filters={filters} />
           <div className="h-14 pt-3 md:h-auto md:pt-0">
@@ -109,12 +109,12 @@ function Dishes() {
   return (
     <>
       {unknown && selected && (
-        <p role="status" className="mb-8 rounded-card border border-line bg-cream px-5 py-3">
+        <p role="status" className="mb-8 rounded-card border border-line bg-surface-warm px-5 py-3">
           {t('unknownCategory', { category: unknown.slice(0, 60), shown: localized(selected, 'name', locale) })}
         </p>
       )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 sm:mb-6">
-        <h2 className="display-2 text-teal" aria-live="polite">
+        <h2 className="display-2 text-brand" aria-live="polite">
           {search
             ? t('results', { count: page.total, search })
             : selected && <UserText text={localized(selected, 'name', locale)} />}

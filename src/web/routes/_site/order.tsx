@@ -3,26 +3,25 @@ import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart/cart.ts'
-import { findCategory } from '../../../domain/menu/category-slug.ts'
+import { findCategory } from '../../../domain/menu/categories.ts'
 import { isOwed } from '../../../domain/orders/payment-display-status.ts'
 import { oneOf } from '../../../domain/records.ts'
-import { useCart } from '../../cart/cart-storage.ts'
-import { EmptyCart, useEmptyCartToast } from '../../cart/empty-cart.tsx'
-import { CheckedCart } from '../../checkout/checked-cart.tsx'
-import { CheckoutForm } from '../../checkout/checkout-form.tsx'
 import { CheckoutTexts } from '../../i18n/checkout-texts.tsx'
-import { JustPlaced, KnownOrders } from '../../orders/known-orders.tsx'
-import { orderPage } from '../../orders/order-page.ts'
-import { showPlaced } from '../../orders/placed-orders.ts'
 import { availableProductsQuery, categoriesQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead, resizeForKeyboard } from '../../seo.ts'
-import { Meals } from '../../site/meals.tsx'
-import { type DishFilters, readSearch } from '../../site/menu-address.ts'
-import { OrderingClosed } from '../../site/ordering-closed.tsx'
-import { PageHeader } from '../../site/page-header.tsx'
-import { button } from '../../ui/button.ts'
-import { tabClass } from '../../ui/tabs.ts'
+import { useCart } from '../../shop/cart/cart-storage.ts'
+import { EmptyCart, useEmptyCartToast } from '../../shop/cart/empty-cart.tsx'
+import { CheckedCart } from '../../shop/checkout/checked-cart.tsx'
+import { CheckoutForm } from '../../shop/checkout/checkout-form.tsx'
+import { Meals } from '../../shop/menu/meals.tsx'
+import { type DishFilters, readSearch } from '../../shop/menu/menu-address.ts'
+import { JustPlaced, KnownOrders } from '../../shop/orders/known-orders.tsx'
+import { orderPage } from '../../shop/orders/order-page.ts'
+import { showPlaced } from '../../shop/orders/placed-orders.ts'
+import { OrderingClosed } from '../../shop/restaurant/ordering-closed.tsx'
+import { PageHeader } from '../../shop/shell/page-header.tsx'
+import { button, tabClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const TABS = ['menu', 'cart', 'checkout'] as const
@@ -100,7 +99,7 @@ function OrderTabs() {
     >
       <TabList
         aria-label={t('tabs')}
-        className="sticky top-16 z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-paper px-1"
+        className="sticky top-16 z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-surface px-1"
       >
         {TABS.map((name) => (
           <Tab key={name} id={name} className={tabClass}>
@@ -147,7 +146,7 @@ function Checkout({ showMenu }: { showMenu: () => Promise<void> }) {
   if (cart.length === 0 && hydrated)
     return (
       <div className="text-center">
-        <h2 className="text-2xl text-teal">{t('cartEmpty')}</h2>
+        <h2 className="text-2xl text-brand">{t('cartEmpty')}</h2>
         <p className="mt-2 mb-6 text-muted">{page('emptyText')}</p>
         <Link to="/order" search={{}} className={button.primary}>
           {page('selectMeals')}

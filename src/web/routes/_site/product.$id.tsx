@@ -1,26 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import { AddToCart } from '../../cart/add-to-cart.tsx'
-import { OrderViaWhatsApp } from '../../contact/order-via-whatsapp.tsx'
+import { localized } from '../../../domain/text/locales.ts'
 import { DishOptionTexts } from '../../i18n/dish-option-texts.tsx'
-import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
 import { MENU } from '../../links.ts'
 import { productQuery, relatedQuery } from '../../queries.ts'
-import { ReserveButton } from '../../reserve/reserve-button.tsx'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
-import { categoryNameOf } from '../../site/category-name.ts'
-import { ContentFailure } from '../../site/content-failure.tsx'
-import { DishGrid } from '../../site/dish-card.tsx'
-import { ReservationFacts, ServingOptions } from '../../site/dish-facts.tsx'
-import { heatName, shownDiets } from '../../site/dish-marks.tsx'
-import { DishAllergens, DishOptions } from '../../site/dish-options.tsx'
-import { HalalBadge } from '../../site/halal-badge.tsx'
-import { NoticePage } from '../../site/notice-page.tsx'
-import { ShareButton } from '../../site/share-button.tsx'
-import { SoldOutText } from '../../site/sold-out-text.tsx'
+import { AddToCart } from '../../shop/cart/add-to-cart.tsx'
+import { categoryNameOf } from '../../shop/menu/category-name.ts'
+import { DishGrid } from '../../shop/menu/dish-card.tsx'
+import { ReservationFacts, ServingOptions, SoldOutText } from '../../shop/menu/dish-facts.tsx'
+import { heatName, shownDiets } from '../../shop/menu/dish-marks.tsx'
+import { DishAllergens, DishOptions } from '../../shop/menu/dish-options.tsx'
+import { ShareButton } from '../../shop/menu/share-button.tsx'
+import { ReserveButton } from '../../shop/reservations/reserve-button.tsx'
+import { HalalBadge } from '../../shop/restaurant/halal-badge.tsx'
+import { OrderViaWhatsApp } from '../../shop/restaurant/order-via-whatsapp.tsx'
+import { ContentFailure } from '../../shop/shell/failure-page.tsx'
+import { NoticePage } from '../../shop/shell/notice-page.tsx'
+import { breadcrumbsLd, dishLd } from '../../shop/website/json-ld.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -71,7 +70,7 @@ function ProductPage() {
       <nav aria-label={t('breadcrumbs')} className="mb-4 text-sm">
         <ol className="flex flex-wrap items-center gap-x-2 text-muted">
           <li>
-            <Link {...MENU} className="inline-block py-2 hover:text-terracotta hover:underline">
+            <Link {...MENU} className="inline-block py-2 hover:text-accent hover:underline">
               {menu('title')}
             </Link>
           </li>
@@ -80,7 +79,7 @@ function ProductPage() {
             <Link
               to="/menu/{-$category}"
               params={{ category: dish.category_slug }}
-              className="inline-block py-2 wrap-anywhere hover:text-terracotta hover:underline"
+              className="inline-block py-2 wrap-anywhere hover:text-accent hover:underline"
             >
               <UserText text={categoryNameOf(dish, locale)} />
             </Link>
@@ -101,8 +100,8 @@ function ProductPage() {
         <div>
           <div className="flex flex-wrap gap-1.5">
             <HalalBadge tone="outline" />
-            {dish.is_dish_of_day && <Badge tone="terracotta">{t('ofTheDay')}</Badge>}
-            {dish.is_reservable && <Badge tone="teal">{t('reservable')}</Badge>}
+            {dish.is_dish_of_day && <Badge tone="accent">{t('ofTheDay')}</Badge>}
+            {dish.is_reservable && <Badge tone="brand">{t('reservable')}</Badge>}
             {!dish.is_available && <Badge tone="deep">{t(dish.is_sold_out ? 'soldOut' : 'unavailable')}</Badge>}
             {shownDiets(dish.diets).map((diet) => (
               <Badge key={diet} tone="outline">
@@ -114,10 +113,10 @@ function ProductPage() {
           <p className="mt-5 text-muted">
             <UserText text={categoryNameOf(dish, locale)} />
           </p>
-          <h1 className="display-1 text-teal">
+          <h1 className="display-1 text-brand">
             <UserText text={name} />
           </h1>
-          <p className="mt-2 font-display text-3xl text-terracotta">
+          <p className="mt-2 font-display text-3xl text-accent">
             <Price amount={dish.price} />
           </p>
           <SoldOutText dish={dish} />
@@ -153,7 +152,7 @@ function AlsoLike({ id }: { id: string }) {
   return (
     <section className="mt-16">
       <StarDivider className="mb-12" />
-      <h2 className="display-2 mb-8 text-center text-teal">{t('alsoLike')}</h2>
+      <h2 className="display-2 mb-8 text-center text-brand">{t('alsoLike')}</h2>
       <DishGrid dishes={dishes} level="h3" detailsOnly />
     </section>
   )
@@ -163,7 +162,7 @@ function LoadingProduct() {
   const t = useTranslations('dish')
   return (
     <div className="page-width grid gap-8 py-16 lg:grid-cols-2" role="status">
-      <div className="aspect-4/3 animate-pulse rounded-card bg-teal-soft" />
+      <div className="aspect-4/3 animate-pulse rounded-card bg-brand-soft" />
       <p className="text-lg text-muted">{t('loading')}</p>
     </div>
   )

@@ -1,6 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardScreen } from '../../admin/dashboard/dashboard-screen.tsx'
-import { Screen } from '../../admin/screen.tsx'
+import { useTranslations } from 'use-intl/react'
+import { api, read } from '../../api.ts'
+import { Chart } from '../../panel/dashboard/chart.tsx'
+import { RecentOrders } from '../../panel/dashboard/recent-orders.tsx'
+import { TotalCards } from '../../panel/dashboard/total-cards.tsx'
+import { UpcomingReservations } from '../../panel/dashboard/upcoming-reservations.tsx'
+import { SetupCard } from '../../panel/restaurant/setup-card.tsx'
+import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useErrorLog } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/admin/')({
   component: () => (
@@ -9,3 +18,34 @@ export const Route = createFileRoute('/admin/')({
     </Screen>
   ),
 })
+
+const dashboardQuery = () =>
+  queryOptions({ queryKey: ['admin', 'dashboard'], queryFn: () => read(api.admin.dashboard.$get()) })
+
+function DashboardScreen() {
+  const t = useTranslations('dashboard')
+  const { data: dashboard, error, refetch } = useQuery(dashboardQuery())
+  useErrorLog('the dashboard', error)
+  return (
+    <>
+      <ScreenHeader title={t('title')} />
+      {error && !dashboard ? (
+        <LoadFailure text={t('failed')} retry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-4">
+          <TotalCards dashboard={dashboard} />
+          {dashboard ? (
+            <Chart days={dashboard.days} />
+          ) : (
+            <div className="h-64 animate-pulse rounded-card bg-brand-soft" />
+          )}
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <RecentOrders orders={dashboard?.recentOrders} />
+            <UpcomingReservations reservations={dashboard?.upcomingReservations} />
+          </div>
+        </div>
+      )}
+      <SetupCard />
+    </>
+  )
+}

@@ -1,6 +1,17 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { MediaScreen } from '../../admin/media/media-screen.tsx'
-import { Screen } from '../../admin/screen.tsx'
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { api, read } from '../../api.ts'
+import { DropArea } from '../../panel/media/drop-area.tsx'
+import { Gallery, GallerySkeleton } from '../../panel/media/gallery.tsx'
+import { useRemoval } from '../../panel/media/remove-picture.ts'
+import { UploadList } from '../../panel/media/upload-list.tsx'
+import { useUploads } from '../../panel/media/upload-queue.ts'
+import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { useFailureToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/admin/media')({
   component: () => (
@@ -9,3 +20,61 @@ export const Route = createFileRoute('/admin/media')({
     </Screen>
   ),
 })
+
+const mediaQuery = (cursor?: string) =>
+  queryOptions({
+    queryKey: ['admin', 'media', cursor],
+    queryFn: () => read(api.admin.media.$get({ query: { cursor } })),
+  })
+
+function MediaScreen() {
+  const t = useTranslations('media')
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pages = usePages('')
+  const media = useQuery({ ...mediaQuery(pages.cursor), placeholderData: keepPreviousData })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin', 'media'] })
+  const { uploads, add, retry, cancel } = useUploads(refresh)
+  const { remove, question } = useRemoval(async () => {
+    await refresh()
+    heading.current?.focus() // the button that had the focus no longer exists
+  })
+  const failed = media.isError
+  useFailureToast(failed, t('loadFailed'))
+
+  return (
+    <>
+      <ScreenHeader title={t('title')} text={t('text')} />
+      <DropArea multiple choose={add} />
+      <UploadList uploads={uploads} retry={retry} cancel={cancel} />
+      <h2 ref={heading} tabIndex={-1} className="mt-8 mb-4 text-xl text-brand">
+        {t('gallery')}
+      </h2>
+      <GalleryStates
+        failed={failed && !media.data}
+        pictures={media.data?.media.length}
+        retry={() => void media.refetch()}
+      >
+        {media.data && <Gallery pictures={media.data.media} remove={(picture) => void remove(picture)} />}
+      </GalleryStates>
+      <PageButtons pages={pages} next_cursor={media.data?.next_cursor} busy={media.isPlaceholderData} />
+      {question}
+    </>
+  )
+}
+
+type StatesProps = { failed: boolean; pictures: number | undefined; retry: () => void; children: ReactNode }
+
+function GalleryStates({ failed, pictures, retry, children }: StatesProps) {
+  const t = useTranslations('media')
+  if (failed) return <LoadFailure text={t('loadFailed')} retry={retry} />
+  if (pictures === undefined)
+    return (
+      <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:gap-4">
+        <GallerySkeleton />
+      </div>
+    )
+  if (pictures === 0)
+    return <p className="rounded-card border border-line bg-card p-8 text-center text-muted">{t('empty')}</p>
+  return children
+}

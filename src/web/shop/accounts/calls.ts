@@ -1,4 +1,6 @@
-import { api, apiWithoutRelogin, read } from '../api.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, apiWithoutRelogin, read } from '../../api.ts'
+import { FIRST_PAGE } from '../../queries.ts'
 
 const { auth } = apiWithoutRelogin
 
@@ -24,3 +26,22 @@ export const deleteAccount = (password: string) => read(api.account.deletion.$po
 /** Without a secret, only for a person who is signed in to the account; otherwise with its password, or a new one. */
 export const verifyEmail = (token: string, secret: { password?: string; newPassword?: string } = {}) =>
   read(auth['verify-email'].$post({ json: { token, ...secret } }))
+
+export const ownOrdersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'orders'],
+    queryFn: ({ pageParam }) => read(api.account.orders.$get({ query: { cursor: pageParam } })),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+
+export const ownReservationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'reservations'],
+    queryFn: ({ pageParam }) => read(api.account.reservations.$get({ query: { cursor: pageParam } })),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+
+export const passkeysQuery = () =>
+  queryOptions({ queryKey: ['account', 'passkeys'], queryFn: () => read(api.account.passkeys.$get()) })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import type { ApiError } from '../api.ts'
-import { showToast } from '../ui/toast.ts'
+import type { ApiError } from '../../api.ts'
+import { showToast } from '../../ui/toast.ts'
 import { deleteAccount } from './calls.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useSession } from './session.ts'

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { MENU } from '../links.ts'
-import { button } from '../ui/button.ts'
-import { useFailureToast } from '../ui/failure-toast.ts'
-import { OrderCard } from './own-order.tsx'
-import { ReservationCard } from './own-reservation.tsx'
-import { ownOrdersQuery, ownReservationsQuery } from './queries.ts'
+import { MENU } from '../../links.ts'
+import { button } from '../../ui/button.ts'
+import { useFailureToast } from '../../ui/toast.ts'
+import { OrderCard } from '../orders/own-order.tsx'
+import { ReservationCard } from '../orders/own-reservation.tsx'
+import { ownOrdersQuery, ownReservationsQuery } from './calls.ts'
 
 export function OwnOrders() {
   const t = useTranslations('account')
@@ -70,11 +70,11 @@ function History({
         </button>
       </div>
     )
-  if (query.isPending) return <div className="h-40 animate-pulse rounded-card bg-teal-soft" />
+  if (query.isPending) return <div className="h-40 animate-pulse rounded-card bg-brand-soft" />
   if (empty)
     return (
       <div className="py-10 text-center">
-        <h2 className="text-2xl text-teal">{title}</h2>
+        <h2 className="text-2xl text-brand">{title}</h2>
         <p className="mt-2 mb-6 text-muted">{text}</p>
         <Link {...MENU} className={button.primary}>
           {t('browseMenu')}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
-import { localizedPath } from '../../domain/language/locales.ts'
-import { apiWithoutRelogin, read } from '../api.ts'
-import { useLoginAgain } from '../ended-session.ts'
-import { accountQuery } from '../queries.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { PageDialog } from '../ui/dialog.tsx'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
+import { localizedPath } from '../../../domain/text/locales.ts'
+import { apiWithoutRelogin, read } from '../../api.ts'
+import { useLoginAgain } from '../../ended-session.ts'
+import { accountQuery } from '../../queries.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { PageDialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Props = { account: Account; staff?: boolean }
@@ -45,7 +45,7 @@ export function LoginAgain({ account, staff = false }: Props) {
       <SignInForm texts={texts} staff={staff} email={account.email} signedIn={signedIn} />
       <a
         href={`${page}?from=${encodeURIComponent(localizedPath(href, locale))}`}
-        className="mt-3 inline-block py-2 font-semibold text-teal underline underline-offset-4"
+        className="mt-3 inline-block py-2 font-semibold text-brand underline underline-offset-4"
       >
         {t('page')}
       </a>

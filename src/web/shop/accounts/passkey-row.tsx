@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Passkey } from '../../domain/accounts/passkeys.schema.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { useDates } from '../dates.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { UserText } from '../ui/user-text.tsx'
+import type { Passkey } from '../../../domain/accounts/passkeys.schema.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { useDates } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { UserText } from '../../ui/user-text.tsx'
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
 
 export function PasskeyRow({ passkey, removed }: { passkey: Passkey; removed: () => void }) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { button } from '../ui/button.ts'
+import { button } from '../../ui/button.ts'
 import { signInWithPasskey, supportsPasskeys } from './passkeys.ts'
 import { useRefusalText } from './texts.tsx'
 

@@ -1,5 +1,5 @@
-import type { PasskeyAttestation, PasskeySignature } from '../../domain/accounts/passkeys.schema.ts'
-import { api, apiWithoutRelogin, read } from '../api.ts'
+import type { PasskeyAttestation, PasskeySignature } from '../../../domain/accounts/passkeys.schema.ts'
+import { api, apiWithoutRelogin, read } from '../../api.ts'
 
 const signInRoutes = apiWithoutRelogin.auth['sign-in'].passkey
 

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { PASSWORD_LIMITS, passwordStrength } from '../../domain/accounts/password.ts'
-import { Field } from '../ui/field.tsx'
+import { PASSWORD_LIMITS, passwordStrength } from '../../../domain/accounts/password.ts'
+import { Field } from '../../ui/field.tsx'
 
 type Props = {
   label: string

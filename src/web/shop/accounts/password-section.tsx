@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
-import { mayActAs } from '../../domain/accounts/roles.ts'
-import type { ApiError } from '../api.ts'
-import { accountQuery } from '../queries.ts'
-import { button } from '../ui/button.ts'
-import { useForm } from '../ui/form.ts'
-import { showToast } from '../ui/toast.ts'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
+import { mayActAs } from '../../../domain/accounts/roles.ts'
+import type { ApiError } from '../../api.ts'
+import { accountQuery } from '../../queries.ts'
+import { button } from '../../ui/button.ts'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
 import { changePassword } from './calls.ts'
 import { PasswordField } from './password-field.tsx'
 import { useProblemTexts } from './problems.ts'
@@ -39,7 +39,7 @@ export function PasswordSection({ account }: { account: Account }) {
 
   return (
     <Section title={t('passwordHeading')}>
-      {account.must_change_password && <p className="mb-4 font-semibold text-terracotta">{t('passwordForStaff')}</p>}
+      {account.must_change_password && <p className="mb-4 font-semibold text-accent">{t('passwordForStaff')}</p>}
       <form {...form(send, () => {}, refused)} className="grid gap-4">
         <PasswordField {...field('current')} label={t('currentPassword')} />
         <PasswordField {...field('password')} label={t('newPassword')} isNew />

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
-import { mayDeleteAccount } from '../../domain/accounts/accounts.ts'
-import { button } from '../ui/button.ts'
-import { lazyDialog } from '../ui/lazy-dialog.ts'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
+import { mayDeleteAccount } from '../../../domain/accounts/accounts.ts'
+import { button } from '../../ui/button.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.ts'
 import { Section } from './section.tsx'
 
 const useDeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
-import { confirmProblem, type PasswordProblem, passwordProblem } from '../../domain/accounts/password.ts'
-import { EMAIL } from '../../domain/person.ts'
-import type { ApiError } from '../api.ts'
+import { confirmProblem, type PasswordProblem, passwordProblem } from '../../../domain/accounts/password.ts'
+import { EMAIL } from '../../../domain/person.ts'
+import type { ApiError } from '../../api.ts'
 
 const TEXTS = {
   missing: 'required',

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
-import { ACCOUNT_LIMITS } from '../../domain/person.ts'
-import { api, read } from '../api.ts'
-import { accountQuery } from '../queries.ts'
-import { Badge } from '../ui/badge.tsx'
-import { button } from '../ui/button.ts'
-import { Field } from '../ui/field.tsx'
-import { useForm } from '../ui/form.ts'
-import { showToast } from '../ui/toast.ts'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
+import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
+import { api, read } from '../../api.ts'
+import { accountQuery } from '../../queries.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useProblemTexts } from './problems.ts'
 import { Section } from './section.tsx'
 
@@ -74,7 +74,7 @@ function Verification({ account }: { account: Account }) {
     )
   return (
     <div className="-mt-2 grid justify-items-start gap-2">
-      <Badge tone="terracotta">{t('unverified')}</Badge>
+      <Badge tone="accent">{t('unverified')}</Badge>
       <p className="text-sm text-muted">{t('unverifiedText')}</p>
       <button type="button" disabled={isPending} onClick={() => resend()} className={button.secondary}>
         {t('resend')}

@@ -1,4 +1,4 @@
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'

@@ -13,7 +13,7 @@ export const Section = ({
 }) => (
   <section className="rounded-card border border-line bg-card p-5 sm:p-7">
     <div className="flex flex-wrap items-center gap-3">
-      <h2 className="text-xl text-teal">{title}</h2>
+      <h2 className="text-xl text-brand">{title}</h2>
       {badge}
     </div>
     {text && <p className="mt-1 text-muted">{text}</p>}

@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { pageAfterLogin } from '../../domain/accounts/page-after-login.ts'
-import { returnPath } from '../../domain/navigation.ts'
-import { setAvoids } from '../allergens/avoids.ts'
+import { pageAfterLogin, returnPath } from '../../../domain/accounts/return-path.ts'
+import type { ApiError } from '../../api.ts'
+import { whileLoggingOut } from '../../ended-session.ts'
+import { accountQuery } from '../../queries.ts'
+import { local } from '../../ui/storage.ts'
+import { showToast } from '../../ui/toast.ts'
 import { rememberContact, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { forgetDraft } from '../checkout/draft-memory.ts'
-import { whileLoggingOut } from '../ended-session.ts'
+import { setAvoids } from '../dish/avoids.ts'
 import { forgetOrders } from '../orders/placed-orders.ts'
-import { accountQuery } from '../queries.ts'
-import { local } from '../ui/storage.ts'
-import { showToast } from '../ui/toast.ts'
-import { clearAdminLoggedIn } from './admin-logged-in.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
-import { isSignedOut } from './sign-out.ts'
 
 /** Signing in and out change the person that all queries are about, so their cached data is removed. */
 export function useSession() {
@@ -71,3 +69,17 @@ export function useSession() {
     },
   }
 }
+
+/** Whether a request to sign out ended the session. One that no longer exists (401, 403, 404) counts as ended. */
+const isSignedOut = (request: Promise<unknown>): Promise<boolean> =>
+  request.then(
+    () => true,
+    ({ status }: ApiError) => [401, 403, 404].includes(status),
+  )
+
+const KEY = 'adminLoggedIn'
+
+/** A hint for the interface only, which opens nothing: the server decides who is logged in. */
+export const setAdminLoggedIn = () => local.set(KEY, 'true')
+
+const clearAdminLoggedIn = () => local.remove(KEY)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { button } from '../ui/button.ts'
-import { showToast } from '../ui/toast.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 import { Section } from './section.tsx'
 import { useSession } from './session.ts'
 

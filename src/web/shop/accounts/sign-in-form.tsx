@@ -1,11 +1,11 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiError } from '../api.ts'
-import { button } from '../ui/button.ts'
-import { Field } from '../ui/field.tsx'
-import { useForm } from '../ui/form.ts'
-import { showToast } from '../ui/toast.ts'
+import type { ApiError } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
 import { signIn } from './calls.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -18,7 +18,6 @@ type Props = {
   texts: Texts
   /** Only staff can sign in here. */
   staff?: boolean
-  /** Fills in the e-mail field. */
   email?: string
   signedIn: () => Promise<unknown>
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiError } from '../api.ts'
-import ar from '../i18n/account.ar.ts'
-import en from '../i18n/account.en.ts'
-import { ExtraTexts } from '../i18n/extra-texts.tsx'
+import type { ApiError } from '../../api.ts'
+import ar from '../../i18n/account.ar.ts'
+import en from '../../i18n/account.en.ts'
+import { ExtraTexts } from '../../i18n/extra-texts.tsx'
 
 /** The texts of accounts and staff, which visitors of the public pages do not download. */
 export const AccountTexts = ({ children }: { children: ReactNode }) => (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiError } from '../api.ts'
-import { button } from '../ui/button.ts'
-import { Field } from '../ui/field.tsx'
-import { useForm } from '../ui/form.ts'
-import { showToast } from '../ui/toast.ts'
+import type { ApiError } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
 import { verifyCode, verifyRecoveryCode } from './calls.ts'
 import { useProblemTexts } from './problems.ts'
 import { useRefusalText } from './texts.tsx'
@@ -31,7 +31,7 @@ export function TwoFactorForm({ failedTitle, verified, startOver }: Props) {
 
   return (
     <form {...form(send, () => {}, refused)} className="grid gap-4">
-      <h2 className="text-xl text-teal">{t('codeHeading')}</h2>
+      <h2 className="text-xl text-brand">{t('codeHeading')}</h2>
       <p className="text-muted">{t(recovering ? 'recoveryText' : 'codeText')}</p>
       <Field
         {...field('code')}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
-import { mayUseTwoFactor } from '../../domain/accounts/accounts.ts'
-import { accountQuery } from '../queries.ts'
-import { Badge } from '../ui/badge.tsx'
-import { button } from '../ui/button.ts'
-import { showToast } from '../ui/toast.ts'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
+import { mayUseTwoFactor } from '../../../domain/accounts/accounts.ts'
+import { accountQuery } from '../../queries.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 import { disableTwoFactor, enableTwoFactor } from './calls.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
 import { Section } from './section.tsx'
@@ -41,10 +41,10 @@ export function TwoFactorSection({ account }: { account: Account }) {
     <Section
       title={t('heading')}
       text={t('text')}
-      badge={<Badge tone={on ? 'teal' : 'outline'}>{t(on ? 'on' : 'off')}</Badge>}
+      badge={<Badge tone={on ? 'brand' : 'outline'}>{t(on ? 'on' : 'off')}</Badge>}
     >
       {account.must_use_two_factor && !on && !account.signed_in_with_passkey && (
-        <p className="mb-4 font-semibold text-terracotta">{t('required')}</p>
+        <p className="mb-4 font-semibold text-accent">{t('required')}</p>
       )}
       {!on && !mayUseTwoFactor(account) ? (
         <p>{t('confirmFirst')}</p>

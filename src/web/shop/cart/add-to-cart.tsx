@@ -1,21 +1,21 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isLine, newLine, newLineForNow } from '../../domain/cart/cart.ts'
-import { localized } from '../../domain/language/locales.ts'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { useEarlyTap } from '../ui/early-tap.ts'
-import { lazyDialog } from '../ui/lazy-dialog.ts'
-import { showToast } from '../ui/toast.ts'
+import { isLine, newLine, newLineForNow } from '../../../domain/cart/cart.ts'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import type { SoldChoice } from '../../../domain/menu/options.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { useEarlyTap } from '../../ui/early-tap.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useCart } from './cart-storage.ts'
 import type { MealChoice } from './meal-size-dialog.tsx'
 import { Quantity } from './quantity.tsx'
 
-const ROUND_ON_PHONES =
-  'max-sm:border-0 max-sm:bg-transparent! max-sm:p-0 max-sm:text-terracotta max-sm:whitespace-nowrap'
+const ROUND_ON_PHONES = 'max-sm:border-0 max-sm:bg-transparent! max-sm:p-0 max-sm:text-accent max-sm:whitespace-nowrap'
 const useMealSizeDialog = lazyDialog(() => import('./meal-size-dialog.tsx'))
 
 type Props = {
@@ -84,7 +84,7 @@ export function AddToCart({ dish, round, className = '' }: Props) {
         >
           {label}
           {round && (
-            <span className="grid size-[44px] shrink-0 place-items-center rounded-full bg-terracotta text-white sm:hidden">
+            <span className="grid size-[44px] shrink-0 place-items-center rounded-full bg-accent text-on-brand sm:hidden">
               <Plus className="size-5" aria-hidden="true" />
             </span>
           )}
@@ -93,4 +93,14 @@ export function AddToCart({ dish, round, className = '' }: Props) {
       {Dialog && <Dialog dish={dish} confirm={confirm} cancel={close} />}
     </>
   )
+}
+
+export function useAddForNow(dish: Product) {
+  const t = useTranslations('cart')
+  const { restaurant, locale } = useRestaurant()
+  const { add } = useCart()
+  return (choices: readonly SoldChoice[]) => {
+    add(newLineForNow(dish, wallClock(new Date(), restaurant.time_zone).date, choices))
+    void showToast('success', t('added'), t('addedPlainText', { dish: localized(dish, 'name', locale) }))
+  }
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import {
   addLine,
   type Cart,
@@ -8,65 +7,48 @@ import {
   readCart,
   removeLine,
   setQuantity,
-} from '../../domain/cart/cart.ts'
-import { rejoin, type SplitCart, splitOf, splitOff, storedLines } from '../../domain/cart/split-cart.ts'
-import type { ReservationDetails } from '../../domain/orders/reservation-details.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { local } from '../ui/storage.ts'
+} from '../../../domain/cart/cart.ts'
+import { rejoin, type SplitCart, splitOf, splitOff, storedLines } from '../../../domain/cart/split-cart.ts'
+import type { ReservationDetails } from '../../../domain/reservations/reservation-details.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { local } from '../../ui/storage.ts'
+import { storedValue } from '../../ui/stored-value.ts'
 
 type LineKey = Pick<CartLine, 'id' | 'serving_size' | 'choices'>
 const EMPTY: Cart = []
-const NOTHING: SplitCart = { cart: EMPTY, later: EMPTY }
 
-/** The carts of this browser by storage key, shared by all tabs. */
-const cache = new Map<string, { stored: string | null; split: SplitCart; unreadable?: number }>()
-const listeners = new Set<() => void>()
+/** The carts of this browser by storage key. */
+const carts = storedValue<{ split: SplitCart; unreadable: number }>(
+  local,
+  { split: { cart: EMPTY, later: EMPTY }, unreadable: 0 },
+  (stored) => {
+    const { cart, unreadable } = parseCart(stored)
+    return { split: splitOf(cart), unreadable }
+  },
+)
 
 /** The cart that a page keeps showing while it navigates away. */
 let frozenCart: SplitCart | undefined
 
-function read(key: string): SplitCart {
-  if (frozenCart) return frozenCart
-  const stored = local.get(key)
-  const cached = cache.get(key)
-  if (cached && cached.stored === stored) return cached.split
-  let parsed: ReturnType<typeof readCart> = { cart: EMPTY, unreadable: 0 }
+function parseCart(stored: string): ReturnType<typeof readCart> {
   try {
-    if (stored) parsed = readCart(stored)
+    return readCart(stored)
   } catch (error) {
     console.warn('Error loading cart from localStorage:', error)
-  }
-  const split = splitOf(parsed.cart)
-  cache.set(key, { stored, split, unreadable: parsed.unreadable })
-  return split
-}
-
-function write(key: string, split: SplitCart) {
-  const lines = storedLines(split)
-  const stored = JSON.stringify(lines)
-  cache.set(key, { stored, split: splitOf(lines) })
-  local.set(key, stored)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
+    return { cart: EMPTY, unreadable: 0 }
   }
 }
+
+const read = (key: string): SplitCart => frozenCart ?? carts.read(key).split
+
+const write = (key: string, split: SplitCart) => carts.write(key, storedLines(split))
 
 /** The guest's cart, shared by all tabs of the browser. Empty until hydration. */
 export function useCart() {
   const { restaurant } = useRestaurant()
   const key = `${restaurant.name.toLowerCase().replace(/\s+/g, '-')}-cart`
-  const { cart, later } = useSyncExternalStore(
-    subscribe,
-    () => read(key),
-    () => NOTHING,
-  )
+  const { split } = carts.use(key)
+  const { cart, later } = frozenCart ?? split
   const change = (update: (cart: Cart) => Cart) => {
     const current = read(key)
     write(key, { ...current, cart: update(current.cart) })
@@ -79,7 +61,7 @@ export function useCart() {
     rejoin: () => write(key, rejoin(read(key))),
     /** The cart read from storage again, because another tab may have changed it; all components are updated. */
     current: () => {
-      for (const listener of listeners) listener()
+      carts.notify()
       return read(key).cart
     },
     add: (line: CartLine) => change((current) => addLine(current, line)),
@@ -94,8 +76,8 @@ export function useCart() {
     clear: () => change(() => EMPTY),
     /** Stores the cart without unreadable lines. Returns whether there were any. */
     dropUnreadable: () => {
-      const readable = read(key)
-      if (!cache.get(key)?.unreadable) return false
+      const { split: readable, unreadable } = carts.read(key)
+      if (unreadable === 0) return false
       write(key, readable)
       return true
     },

@@ -2,17 +2,17 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ShoppingBag, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { type CartLine, cartTotal, itemCount, lineKey, lineTotal } from '../../domain/cart/cart.ts'
-import { localized } from '../../domain/language/locales.ts'
-import { formatWholeDollars, toDollars } from '../../domain/money.ts'
-import { useDates } from '../dates.ts'
-import { isAboutCart } from '../links.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { useCloseOnBack } from '../ui/close-on-back.ts'
-import { Price } from '../ui/price.tsx'
-import { showToast } from '../ui/toast.ts'
-import { UserText } from '../ui/user-text.tsx'
+import { type CartLine, cartTotal, itemCount, lineKey, lineTotal } from '../../../domain/cart/cart.ts'
+import { formatWholeDollars, toDollars } from '../../../domain/money.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useDates } from '../../dates.ts'
+import { isAboutCart } from '../../links.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { useCloseOnBack } from '../../ui/close-on-back.ts'
+import { Price } from '../../ui/price.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { UserText } from '../../ui/user-text.tsx'
 import { useCart } from './cart-storage.ts'
 import { LineChoices } from './line-choices.tsx'
 
@@ -45,14 +45,14 @@ export function CartWidget() {
       {open && (
         <div
           id="cart-panel"
-          className="mb-3 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-paper p-4 shadow-lg"
+          className="mb-3 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 shadow-lg"
         >
           <div className="flex items-center justify-between gap-3">
-            <h2 className="text-lg text-teal">{t('inCart', { count })}</h2>
+            <h2 className="text-lg text-brand">{t('inCart', { count })}</h2>
             <Link
               to="/reservations"
               onClick={() => setOpen(false)}
-              className="py-2 font-semibold text-terracotta underline underline-offset-4"
+              className="py-2 font-semibold text-accent underline underline-offset-4"
             >
               {t('checkout')}
             </Link>
@@ -78,7 +78,7 @@ export function CartWidget() {
         aria-expanded={open}
         aria-controls="cart-panel"
         onClick={() => setOpen(!open)}
-        className="floating-button relative bg-terracotta text-white hover:bg-terracotta-deep"
+        className="floating-button relative bg-accent text-on-brand hover:bg-accent-deep"
       >
         <span className="sr-only">{t('toggle', { count })}</span>
         {open ? <X aria-hidden="true" /> : <ShoppingBag aria-hidden="true" />}
@@ -86,13 +86,13 @@ export function CartWidget() {
           <>
             <bdi
               aria-hidden="true"
-              className="absolute end-0 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-deep px-1 text-xs font-semibold"
+              className="absolute end-0 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-brand-deep px-1 text-xs font-semibold"
             >
               {count}
             </bdi>
             <bdi
               data-testid="cart-total"
-              className="absolute -bottom-2.5 lg:max-[83rem]:hidden rounded-full border border-line bg-paper px-1.5 text-xs font-semibold text-ink"
+              className="absolute -bottom-2.5 lg:max-[83rem]:hidden rounded-full border border-line bg-surface px-1.5 text-xs font-semibold text-ink"
             >
               {formatWholeDollars(total)}
             </bdi>

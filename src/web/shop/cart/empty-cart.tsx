@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Channel } from '../../domain/orders/channels.ts'
-import { MENU } from '../links.ts'
-import { button } from '../ui/button.ts'
-import { showToast } from '../ui/toast.ts'
+import type { Channel } from '../../../domain/orders/channels.ts'
+import { MENU } from '../../links.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 
 export function EmptyCart() {
   const t = useTranslations('reservations')
   const dish = useTranslations('dish')
   return (
     <div className="py-8 text-center">
-      <h2 className="text-2xl text-teal">{t('empty')}</h2>
+      <h2 className="text-2xl text-brand">{t('empty')}</h2>
       <p className="mt-2 mb-6 text-muted">{t('emptyText')}</p>
       <Link {...MENU} className={button.primary}>
         {dish('browseMenu')}

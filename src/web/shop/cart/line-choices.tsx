@@ -1,7 +1,7 @@
-import { choiceText } from '../../domain/menu/choice-text.ts'
-import type { SoldChoice } from '../../domain/menu/options.schema.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { UserText } from '../ui/user-text.tsx'
+import { choiceText } from '../../../domain/menu/choice-text.ts'
+import type { SoldChoice } from '../../../domain/menu/options.schema.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { UserText } from '../../ui/user-text.tsx'
 
 /** The choices of a cart line: `Tahini · No Onions`. */
 export function LineChoices({ choices }: { choices: readonly SoldChoice[] }) {

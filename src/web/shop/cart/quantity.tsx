@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { button } from '../ui/button.ts'
+import { button } from '../../ui/button.ts'
 
 type Props = {
   name: string
@@ -19,7 +19,7 @@ export function Quantity({ name, quantity, change, oneMore, className = '' }: Pr
     <div
       role="group"
       aria-label={t('quantityOf', { dish: name })}
-      className={`inline-flex items-center justify-between rounded-full border border-teal/50 ${className}`}
+      className={`inline-flex items-center justify-between rounded-full border border-brand/50 ${className}`}
     >
       <button
         type="button"

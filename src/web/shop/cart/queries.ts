@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Cart, chosenOf } from '../../domain/cart/cart.ts'
-import type { Channel } from '../../domain/orders/channels.ts'
-import type { Item, QuoteInput } from '../../domain/orders/quote.schema.ts'
-import { api, read } from '../api.ts'
+import { type Cart, chosenOf } from '../../../domain/cart/cart.ts'
+import type { Channel } from '../../../domain/orders/channels.ts'
+import type { Item, QuoteInput } from '../../../domain/orders/quote.schema.ts'
+import { api, read } from '../../api.ts'
 
 /** The items of the cart for the API, without prices: the server sets those. */
 export const itemsOf = (cart: Cart): Item[] =>
@@ -15,29 +15,32 @@ export const itemsOf = (cart: Cart): Item[] =>
     reservation_details,
   }))
 
-/** How the guest wants the cart, where it differs from a delivery without a tip. */
-export type QuoteWay = Omit<QuoteInput, 'channel' | 'items'>
+/** How the guest gets and pays the cart, where it differs from a delivery without a tip. */
+export type QuoteFulfilment = Omit<QuoteInput, 'channel' | 'items'>
 
 /** The days on which the dishes without a date can be had, and the times of one of them. */
 export const dueTimesQuery = (
   channel: Channel,
   cart: Cart,
-  way: Pick<QuoteWay, 'payment_method' | 'place'>,
+  fulfilment: Pick<QuoteFulfilment, 'payment_method' | 'place'>,
   date?: string,
 ) =>
   queryOptions({
-    queryKey: ['quote', 'due-times', channel, itemsOf(cart), way, date],
-    queryFn: () => read(api['due-times'].$post({ json: { channel, items: itemsOf(cart), ...way, date } })),
+    queryKey: ['quote', 'due-times', channel, itemsOf(cart), fulfilment, date],
+    queryFn: () => read(api['due-times'].$post({ json: { channel, items: itemsOf(cart), ...fulfilment, date } })),
     enabled: cart.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
 
+export const requestQuote = (channel: Channel, cart: Cart, fulfilment: QuoteFulfilment) =>
+  read(api.quote.$post({ json: { channel, items: itemsOf(cart), ...fulfilment } }))
+
 /** The server's view of the cart: current names and prices, and the problems of each line. */
-export const quoteQuery = (channel: Channel, cart: Cart, way: QuoteWay = {}) =>
+export const quoteQuery = (channel: Channel, cart: Cart, fulfilment: QuoteFulfilment = {}) =>
   queryOptions({
-    queryKey: ['quote', channel, itemsOf(cart), way],
-    queryFn: () => read(api.quote.$post({ json: { channel, items: itemsOf(cart), ...way } })),
+    queryKey: ['quote', channel, itemsOf(cart), fulfilment],
+    queryFn: () => requestQuote(channel, cart, fulfilment),
     enabled: cart.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

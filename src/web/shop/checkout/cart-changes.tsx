@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { type CartChange, mergeChanges } from '../../domain/cart/reconcile.ts'
-import { localized } from '../../domain/language/locales.ts'
-import { choiceText } from '../../domain/menu/choice-text.ts'
-import { formatMoney, toDollars } from '../../domain/money.ts'
+import { type CartChange, mergeChanges } from '../../../domain/cart/reconcile.ts'
+import { choiceText } from '../../../domain/menu/choice-text.ts'
+import { formatMoney, toDollars } from '../../../domain/money.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { session } from '../../ui/storage.ts'
+import { storedList } from '../../ui/stored-value.ts'
 import { useSoldName } from '../orders/sold-name.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { session } from '../ui/storage.ts'
-import { storedList } from '../ui/stored-list.ts'
 
 const unseenChanges = storedList<CartChange>(session, 'cart-changes', ({ product_name }) => Boolean(product_name))
 
@@ -33,7 +33,7 @@ export function CartChanges() {
   return (
     <div role="status" className="empty:hidden">
       {changes.length > 0 && (
-        <div className="relative mb-4 rounded-card border border-s-4 border-line border-s-waiting bg-cream px-5 py-3 pe-14">
+        <div className="relative mb-4 rounded-card border border-s-4 border-line border-s-waiting bg-surface-warm px-5 py-3 pe-14">
           <p className="font-semibold">{t('reconciled')}</p>
           <ul>
             {changes.flatMap(textsOf).map((text) => (

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { type CartLine, isDated, linePrice, lineTotal } from '../../domain/cart/cart.ts'
-import { formatMoney, toDollars } from '../../domain/money.ts'
-import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
+import { type CartLine, isDated, linePrice, lineTotal } from '../../../domain/cart/cart.ts'
+import { formatMoney, toDollars } from '../../../domain/money.ts'
+import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import { Price } from '../../ui/price.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 import { useCart } from '../cart/cart-storage.ts'
 import { LineChoices } from '../cart/line-choices.tsx'
 import { Quantity } from '../cart/quantity.tsx'
-import { useMediaQuery } from '../ui/media-query.ts'
-import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/user-text.tsx'
 import { ChangeOptions } from './change-options.tsx'
 import { CompactLine } from './compact-line.tsx'
 import { LineAllergens } from './line-allergens.tsx'
@@ -63,7 +63,7 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
           className="h-12 w-16 shrink-0 rounded-lg object-cover sm:h-18 sm:w-24"
         />
         <div className="min-w-0 grow">
-          <h3 className="text-lg text-teal">
+          <h3 className="text-lg text-brand">
             <UserText text={name} />
           </h3>
           {serving && (

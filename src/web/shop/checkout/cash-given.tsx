@@ -1,15 +1,12 @@
-import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { type Cents, formatMoney, readAmount, toDollars } from '../../domain/money.ts'
-import { cashAmounts } from '../../domain/orders/cash.ts'
-import { button } from '../ui/button.ts'
-import { Field } from '../ui/field.tsx'
+import { type Cents, formatMoney, readAmount, toDollars } from '../../../domain/money.ts'
+import { cashAmounts } from '../../../domain/orders/cash.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import type { FieldProps } from './order-attempt.ts'
 
 type Props = {
-  field: Pick<ComponentProps<typeof Field>, 'name' | 'problem'> & {
-    value: string
-    onChange: (event: { target: { value: string } }) => void
-  }
+  field: FieldProps
   total: Cents
   choose: (amount: string) => void
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import type { CartLine } from '../../domain/cart/cart.ts'
-import { lazyDialog } from '../ui/lazy-dialog.ts'
+import type { CartLine } from '../../../domain/cart/cart.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.ts'
 
 const useOptionsDialog = lazyDialog(() => import('./options-dialog.tsx'))
 
@@ -16,7 +16,7 @@ export function ChangeOptions({ line, name, className = '' }: Props) {
         type="button"
         onClick={open}
         aria-label={t('changeOptionsOf', { dish: name })}
-        className={`min-h-11 shrink-0 font-semibold text-terracotta underline underline-offset-4 in-data-problem:text-terracotta-deep ${className}`}
+        className={`min-h-11 shrink-0 font-semibold text-accent underline underline-offset-4 in-data-problem:text-accent-deep ${className}`}
       >
         {t('changeOptions')}
       </button>

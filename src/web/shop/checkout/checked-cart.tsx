@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { mergeLines } from '../../domain/cart/cart.ts'
-import { cartChanges, reconcile } from '../../domain/cart/reconcile.ts'
-import type { Channel } from '../../domain/orders/channels.ts'
+import { mergeLines } from '../../../domain/cart/cart.ts'
+import { cartChanges, reconcile } from '../../../domain/cart/reconcile.ts'
+import type { Channel } from '../../../domain/orders/channels.ts'
 import { useCart } from '../cart/cart-storage.ts'
 import { quoteQuery } from '../cart/queries.ts'
-import { useContactWays } from '../contact/contact-ways.ts'
+import { useContactWays } from '../restaurant/contact-ways.ts'
 import { CartChanges, recordCartChanges } from './cart-changes.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { SameSlot } from './same-slot.tsx'
 
 const CLOSED = ['ordering_closed', 'reservations_closed'] as const
-const notice = 'mb-4 rounded-card border border-line bg-cream px-5 py-3'
+const notice = 'mb-4 rounded-card border border-line bg-surface-warm px-5 py-3'
 
 /** The cart after the server's check: renamed or newly priced dishes are updated, and the changes are shown. */
 export function CheckedCart({ channel, onlyProblems }: { channel: Channel; onlyProblems?: boolean }) {

@@ -1,28 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { cartTotal, isDated } from '../../domain/cart/cart.ts'
-import { readAmount, toDollars } from '../../domain/money.ts'
-import { mayNameCash } from '../../domain/orders/cash.ts'
-import type { Channel } from '../../domain/orders/channels.ts'
-import { inCents } from '../../domain/orders/charges.ts'
-import { ORDER_LIMITS } from '../../domain/orders/orders.ts'
-import { isOffered, type PaymentMethod } from '../../domain/orders/payment-methods.ts'
-import { type ContactField, contactProblems, needsAddress, needsEmail } from '../../domain/orders/required-fields.ts'
-import { orderCharges } from '../../domain/orders/terms.ts'
-import { ACCOUNT_LIMITS } from '../../domain/person.ts'
-import { useAvoids } from '../allergens/avoids.ts'
-import { TellKitchen } from '../allergens/tell-kitchen.tsx'
+import { readAmount, toDollars } from '../../../domain/money.ts'
+import { mayNameCash } from '../../../domain/orders/cash.ts'
+import type { Channel } from '../../../domain/orders/channels.ts'
+import { ORDER_LIMITS } from '../../../domain/orders/orders.ts'
+import { isOffered, type PaymentMethod } from '../../../domain/orders/payment-methods.ts'
+import { type ContactField, contactProblems, needsAddress } from '../../../domain/orders/required-fields.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-storage.ts'
-import { quoteQuery } from '../cart/queries.ts'
+import type { QuoteFulfilment } from '../cart/queries.ts'
+import { useAvoids } from '../dish/avoids.ts'
+import { TellKitchen } from '../dish/tell-kitchen.tsx'
 import { Parts } from '../orders/totals.tsx'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { Field } from '../ui/field.tsx'
-import { useForm } from '../ui/form.ts'
-import { showToast } from '../ui/toast.ts'
 import { CashGiven } from './cash-given.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
+import { isSame, useAfterTyping, useCheckoutQuote } from './checkout-quote.ts'
+import { ContactFields } from './contact-fields.tsx'
 import { isContactRemembered, useRememberedContact } from './contact-memory.ts'
 import { useDraftMemory } from './draft-memory.ts'
 import { DueChoice } from './due-choice.tsx'
@@ -32,14 +29,19 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { placeOf } from './place-of.ts'
 import { type OnPlaced, usePlaceOrder } from './place-order.ts'
-import { useSettled } from './settled.ts'
 import { type ChosenTip, TipFields, tipChoice } from './tip-fields.tsx'
 
-const DUE_REFRESH = 30_000
-
 const EMPTY: CheckoutFields = {
-  ...{ full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' },
-  ...{ own_tip: '', pays_with: '', postcode: '', neighborhood: '', point: '' },
+  full_name: '',
+  email: '',
+  phone: '',
+  delivery_address: '',
+  special_requests: '',
+  own_tip: '',
+  pays_with: '',
+  postcode: '',
+  neighborhood: '',
+  point: '',
 }
 
 type FormProblems = Partial<Record<keyof CheckoutFields, string>>
@@ -69,6 +71,13 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const delivered = needsAddress(payment_method)
   const online = payment_method === 'paypal'
   const [chosenTip, chooseTip] = useState<ChosenTip>('none')
+  const [due, chooseDue] = useState('asap')
+  const [fulfilment, quoteFor] = useState<QuoteFulfilment>({})
+  const { quote, price, isAnswered, isUpdating, confirmTotal } = useCheckoutQuote(channel, fulfilment)
+  const hasZones = quote !== undefined && quote.delivery.status !== 'everywhere'
+  const { tips, tip_percents } = quote ?? { tips: false, tip_percents: [] }
+  const asksCash = quote?.cash_change === true && mayNameCash(payment_method)
+  const isEnough = (typed: string) => (readAmount(typed) ?? 0) >= price.total
   const { form, field, draft, busy, fill, set } = useForm(EMPTY, (typed): FormProblems => {
     const problems = contactProblems(typed, channel, payment_method)
     const textOf = (name: ContactField) =>
@@ -84,30 +93,14 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   })
   const tip = tipChoice(chosenTip, draft.own_tip)
   const place = delivered ? placeOf(draft) : null
-  const [due, chooseDue] = useState('asap')
-  const wanted = {
+  const wanted: QuoteFulfilment = {
     ...(!delivered && { payment_method }),
-    ...{ ...(tip && { tip }), ...(place && { place }), ...(due !== 'asap' && { due }) },
+    ...(tip && { tip }),
+    ...(place && { place }),
+    ...(due !== 'asap' && { due }),
   }
-  const way = useSettled(wanted)
-  const { data: quote, isPlaceholderData } = useQuery({
-    ...quoteQuery(channel, cart, way),
-    // The time of an order as soon as possible moves on, and the kitchen may pause.
-    refetchInterval: cart.every(isDated) ? false : DUE_REFRESH,
-  })
-  const isCurrent = quote && !isPlaceholderData && way === wanted
-  const hasZones = quote !== undefined && quote.delivery.status !== 'everywhere'
-  const { tips, tip_percents } = quote ?? { tips: false, tip_percents: [] }
-  const price = isCurrent
-    ? inCents(quote)
-    : orderCharges(
-        cartTotal(cart),
-        { channel, payment_method, tip },
-        { ...restaurant, tips, tip_percents },
-        hasZones ? quote.delivery.zone : undefined,
-      )
-  const asksCash = quote?.cash_change === true && mayNameCash(payment_method)
-  const isEnough = (typed: string) => (readAmount(typed) ?? 0) >= price.total
+  useAfterTyping(wanted, quoteFor)
+  const isSettled = isSame(fulfilment, wanted)
   useDraftMemory({ ...draft, payment_method: chosen }, ({ payment_method: storedMethod, ...storedContact }) => {
     fill(storedContact)
     if (storedMethod) choose(storedMethod)
@@ -123,13 +116,13 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     void showToast('error', title, text)
   }
 
-  const send = ({ own_tip, pays_with, postcode, neighborhood, point, ...contact }: CheckoutFields) =>
+  const send = async ({ own_tip, pays_with, postcode, neighborhood, point, ...contact }: CheckoutFields) =>
     placeOrder(contact, {
       payment_method,
       tip,
       place: hasZones ? place : null,
       pays_with: asksCash && pays_with.trim() ? toDollars(readAmount(pays_with) ?? 0) : null,
-      total: price.total,
+      total: await confirmTotal(wanted),
       due,
       expected_due: due === 'asap' ? (quote?.due?.at ?? null) : null,
       rememberDetails,
@@ -146,11 +139,11 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
       className="max-md:contents md:grid md:gap-4 md:rounded-card md:border md:border-line md:bg-card md:p-7"
     >
       <div className="grid gap-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:contents">
-        <h2 className="text-2xl text-teal">{t('details')}</h2>
+        <h2 className="text-2xl text-brand">{t('details')}</h2>
         {hasZones && delivered && (
           <PlaceFields
             delivery={quote.delivery}
-            isCurrent={isCurrent === true}
+            isCurrent={isAnswered && isSettled}
             draft={draft}
             field={field}
             set={set}
@@ -158,34 +151,16 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
             channel={channel}
           />
         )}
-        <Field
-          {...field('full_name')}
-          label={t('fullName')}
-          autoComplete="name"
-          maxLength={ACCOUNT_LIMITS.full_name}
-          required
-        />
-        <Field
-          {...field('email')}
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={ACCOUNT_LIMITS.email}
-          required={needsEmail(channel)}
-          dir="ltr"
-        />
-        <Field
-          {...field('phone')}
-          label={t('phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={ACCOUNT_LIMITS.phone}
-          required
-          dir="ltr"
-        />
+        <ContactFields field={field} channel={channel} />
         <PaymentChoice methods={methods} value={payment_method} choose={choose} />
-        <DueChoice quote={quote} delivered={delivered} channel={channel} way={way} due={due} choose={chooseDue} />
+        <DueChoice
+          quote={quote}
+          delivered={delivered}
+          channel={channel}
+          fulfilment={fulfilment}
+          due={due}
+          choose={chooseDue}
+        />
         {asksCash && (
           <CashGiven field={field('pays_with')} total={price.total} choose={(pays_with) => set({ pays_with })} />
         )}
@@ -209,7 +184,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
             type="checkbox"
             checked={rememberDetails}
             onChange={({ target }) => setRememberDetails(target.checked)}
-            className="size-5 accent-teal"
+            className="size-5 accent-brand"
           />
           {t('remember')}
         </label>
@@ -223,11 +198,14 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
           />
         )}
         {quote && <MinimumNotice quote={quote} pickup={!delivered} />}
-        <div className="empty:hidden max-md:border-t max-md:border-line max-md:pt-4">
+        <div
+          aria-busy={isUpdating || !isSettled}
+          className="empty:hidden aria-busy:text-muted max-md:border-t max-md:border-line max-md:pt-4"
+        >
           <Parts channel={channel} price={price} />
         </div>
       </div>
-      <CheckoutBar price={price}>
+      <CheckoutBar price={price} isUpdating={isUpdating || !isSettled}>
         <button type="submit" disabled={busy || cart.length === 0} className={`${button.primary} md:text-lg`}>
           {label}
         </button>

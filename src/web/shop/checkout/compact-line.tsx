@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react'
-import { type CartLine, lineTotal } from '../../domain/cart/cart.ts'
-import { toDollars } from '../../domain/money.ts'
-import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
+import { type CartLine, lineTotal } from '../../../domain/cart/cart.ts'
+import { toDollars } from '../../../domain/money.ts'
+import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
+import { useDates } from '../../dates.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { Price } from '../../ui/price.tsx'
 import { useCart } from '../cart/cart-storage.ts'
 import { LineChoices } from '../cart/line-choices.tsx'
-import { useDates } from '../dates.ts'
-import { lazyDialog } from '../ui/lazy-dialog.ts'
-import { Price } from '../ui/price.tsx'
 import { ChangeOptions } from './change-options.tsx'
 import { LineAllergens } from './line-allergens.tsx'
 import { useLineNames } from './line-names.ts'
@@ -38,7 +38,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
         <img src={line.image_url} alt="" width={56} height={56} className="size-14 shrink-0 rounded-lg object-cover" />
         <div className="min-w-0 grow">
           <div className="flex items-baseline justify-between gap-2">
-            <h3 className="min-w-0 font-semibold text-teal">
+            <h3 className="min-w-0 font-semibold text-brand">
               <bdi className="clipped-line">
                 {line.quantity > 1 ? t('several', { quantity: line.quantity, dish: name }) : name}
               </bdi>
@@ -58,7 +58,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
               type="button"
               onClick={open}
               aria-label={t('editDish', { dish: name })}
-              className="-me-2 -mb-2 min-h-11 min-w-11 shrink-0 px-2 font-semibold text-terracotta underline underline-offset-4 in-data-problem:text-terracotta-deep"
+              className="-me-2 -mb-2 min-h-11 min-w-11 shrink-0 px-2 font-semibold text-accent underline underline-offset-4 in-data-problem:text-accent-deep"
             >
               {t('edit')}
             </button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { accountQuery } from '../queries.ts'
-import { local } from '../ui/storage.ts'
+import { accountQuery } from '../../queries.ts'
+import { local, parseStored } from '../../ui/storage.ts'
 import type { Contact } from './order-attempt.ts'
 
 const KEY = 'contact-details'
@@ -36,10 +36,4 @@ export const isContactRemembered = () => local.get(KEY) !== null
 
 export const hasSignedInHint = () => local.get(SIGNED_IN_HINT) === 'true'
 
-function storedContact(): StoredContact {
-  try {
-    return JSON.parse(local.get(KEY) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+const storedContact = (): StoredContact => parseStored<StoredContact>(local.get(KEY)) ?? {}

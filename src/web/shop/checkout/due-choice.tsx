@@ -1,14 +1,14 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isDated, itemCount } from '../../domain/cart/cart.ts'
-import { openState } from '../../domain/hours/open-now.ts'
-import type { Quote } from '../../domain/orders/quote.schema.ts'
+import { isDated, itemCount } from '../../../domain/cart/cart.ts'
+import { openState } from '../../../domain/hours/open-now.ts'
+import type { Quote } from '../../../domain/orders/quote.schema.ts'
+import { useNow } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
 import { useCart } from '../cart/cart-storage.ts'
-import { useNow } from '../now.ts'
 import { useDueText } from '../orders/due-text.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
 import { DueNotice } from './due-notice.tsx'
 import { DueSelects, type DueSelectsProps } from './due-selects.tsx'
 
@@ -28,9 +28,9 @@ export function DueChoice({ quote, delivered, ...selects }: Props) {
   const { due, choose } = selects
   const isClosed = now && !openState(restaurant, delivered ? 'delivery' : 'pickup', now).open
   return (
-    <section aria-label={t('title')} className="grid gap-3 rounded-lg border border-line bg-cream p-4">
+    <section aria-label={t('title')} className="grid gap-3 rounded-lg border border-line bg-surface-warm p-4">
       <div className="flex items-start gap-3">
-        <Clock className="mt-1 size-5 shrink-0 text-teal" aria-hidden="true" />
+        <Clock className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />
         <div aria-live="polite">
           {quote?.due && <p className="font-semibold">{dueText(quote.due)}</p>}
           {due === 'asap' && quote?.due && <p className="text-sm text-muted">{t(isClosed ? 'closed' : 'asap')}</p>}

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { dueLabels } from '../../domain/kitchen/due-labels.ts'
-import type { Channel } from '../../domain/orders/channels.ts'
+import { dueLabels } from '../../../domain/kitchen/due-labels.ts'
+import type { Channel } from '../../../domain/orders/channels.ts'
+import { useDates } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { useCart } from '../cart/cart-storage.ts'
-import { dueTimesQuery, type QuoteWay } from '../cart/queries.ts'
-import { useDates } from '../dates.ts'
+import { dueTimesQuery, type QuoteFulfilment } from '../cart/queries.ts'
 import { withoutHalf } from '../orders/due-text.ts'
-import { useRestaurant } from '../restaurant.ts'
 
 const select = 'mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-card px-3 font-normal'
 
 /** `due`: `asap` or the chosen instant. */
-export type DueSelectsProps = { channel: Channel; way: QuoteWay; due: string; choose: (due: string) => void }
+export type DueSelectsProps = {
+  channel: Channel
+  fulfilment: QuoteFulfilment
+  due: string
+  choose: (due: string) => void
+}
 
 /** A day and a time on which the kitchen has room. */
-export function DueSelects({ channel, way: { payment_method, place }, due, choose }: DueSelectsProps) {
+export function DueSelects({ channel, fulfilment: { payment_method, place }, due, choose }: DueSelectsProps) {
   const t = useTranslations('due')
   const { time_zone } = useRestaurant().restaurant
   const { shortDateText, timeText } = useDates()

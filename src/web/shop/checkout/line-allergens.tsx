@@ -1,6 +1,6 @@
-import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
-import { AllergenLines } from '../allergens/allergen-lines.tsx'
-import { useAvoids } from '../allergens/avoids.ts'
+import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
+import { AllergenLines } from '../dish/allergen-lines.tsx'
+import { useAvoids } from '../dish/avoids.ts'
 
 type Props = {
   quoted: QuoteLine | undefined

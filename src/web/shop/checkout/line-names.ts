@@ -1,8 +1,8 @@
-import type { CartLine } from '../../domain/cart/cart.ts'
-import { localized } from '../../domain/language/locales.ts'
-import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
-import { isDishProblem } from '../../domain/orders/quote.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import type { CartLine } from '../../../domain/cart/cart.ts'
+import { isDishProblem } from '../../../domain/cart/quote.ts'
+import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 
 /** The names of a cart line, and the server's problems with it. */
 export function useLineNames(line: CartLine, quoted: QuoteLine | undefined) {

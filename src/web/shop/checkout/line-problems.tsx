@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
-import type { Slot } from '../../domain/time/time-slots.ts'
-import { useDates } from '../dates.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
+import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import type { Slot } from '../../../domain/time/time-slots.ts'
+import { useDates } from '../../dates.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
 
 export type LineProblem = QuoteLine['problems'][number]
 

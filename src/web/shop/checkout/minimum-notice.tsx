@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../domain/money.ts'
-import type { Quote } from '../../domain/orders/quote.schema.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Quote } from '../../../domain/orders/quote.schema.ts'
 
 /** How much is missing to the smallest order that is taken. */
 export function MinimumNotice({ quote, pickup }: { quote: Quote; pickup: boolean }) {
@@ -9,7 +9,7 @@ export function MinimumNotice({ quote, pickup }: { quote: Quote; pickup: boolean
   return (
     <div role="status" className="empty:hidden">
       {quote.missing > 0 && (
-        <p className="rounded-lg border border-s-4 border-line border-s-waiting bg-cream px-4 py-2">
+        <p className="rounded-lg border border-s-4 border-line border-s-waiting bg-surface-warm px-4 py-2">
           {t(pickup ? 'minimumPickup' : 'minimumDelivery', amounts)}
         </p>
       )}

@@ -1,11 +1,12 @@
-import type { Cart } from '../../domain/cart/cart.ts'
-import type { OrderInput, ReservationInput } from '../../domain/orders/order-drafts.schema.ts'
-import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
-import { apiWithoutRelogin, read } from '../api.ts'
+import type { ComponentProps } from 'react'
+import type { Cart } from '../../../domain/cart/cart.ts'
+import type { OrderInput, ReservationInput } from '../../../domain/orders/order-drafts.schema.ts'
+import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
+import { apiWithoutRelogin, newKey, read } from '../../api.ts'
+import type { Field } from '../../ui/field.tsx'
+import { parseStored, session } from '../../ui/storage.ts'
 import { itemsOf } from '../cart/queries.ts'
-import { newKey } from '../idempotency-key.ts'
 import { rememberOrder } from '../orders/placed-orders.ts'
-import { session } from '../ui/storage.ts'
 
 export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
   email: string
@@ -15,6 +16,11 @@ export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
 /** The typed fields of the form: the contact, two amounts of money, and what zones need to know. */
 export type CheckoutFields = Contact & { own_tip: string; pays_with: string } & PlaceFields
 export type PlaceFields = { postcode: string; neighborhood: string; point: string }
+/** What `useForm` gives to a field. */
+export type FieldProps = Pick<ComponentProps<typeof Field>, 'name' | 'problem'> & {
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}
 type AttemptRequest<T> = { json: T; header: { 'idempotency-key': string } }
 
 const ATTEMPT_KEY = 'checkout-attempt'
@@ -26,7 +32,7 @@ export const sendReservation = (draft: ReservationInput) =>
   attempt(draft, (request) => read(apiWithoutRelogin.reservations.$post(request)))
 
 /** A retry, even after a reload, sends the same key and is placed once. */
-async function attempt<T>(json: T, send: (request: AttemptRequest<T>) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+async function attempt<T>(json: T, send: (request: AttemptRequest<T>) => Promise<GuestOrder>): Promise<GuestOrder> {
   const placed = await send({ json, header: { 'idempotency-key': attemptKey(JSON.stringify(json)) } })
   session.remove(ATTEMPT_KEY)
   rememberOrder(placed)
@@ -34,9 +40,8 @@ async function attempt<T>(json: T, send: (request: AttemptRequest<T>) => Promise
 }
 
 function attemptKey(body: string): string {
-  const stored = session.get(ATTEMPT_KEY)
-  const last: { body?: string; key?: string } = stored ? JSON.parse(stored) : {}
-  if (last.key && last.body === body) return last.key
+  const last = parseStored<{ body?: string; key?: string }>(session.get(ATTEMPT_KEY))
+  if (last?.key && last.body === body) return last.key
   const key = newKey()
   session.set(ATTEMPT_KEY, JSON.stringify({ body, key }))
   return key

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Channel } from '../../domain/orders/channels.ts'
-import { isOffered } from '../../domain/orders/payment-methods.ts'
-import { phoneLink, whatsappLink } from '../../domain/restaurant/restaurant.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
+import type { Channel } from '../../../domain/orders/channels.ts'
+import { isOffered } from '../../../domain/orders/payment-methods.ts'
+import { phoneLink, whatsappLink } from '../../../domain/restaurant/restaurant.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
 
 /** No zone has the address: the guest can pick up the order, or ask. */
 export function OutsideZones({ channel, pickup }: { channel: Channel; pickup: () => void }) {
@@ -12,7 +12,7 @@ export function OutsideZones({ channel, pickup }: { channel: Channel; pickup: ()
   const { restaurant, name } = useRestaurant()
   const { phone, whatsapp } = restaurant
   return (
-    <div role="alert" className="rounded-lg border border-s-4 border-line border-s-bad bg-cream px-4 py-3">
+    <div role="alert" className="rounded-lg border border-s-4 border-line border-s-bad bg-surface-warm px-4 py-3">
       <p className="font-semibold">{t('outsideZones')}</p>
       <p>{t('outsideZonesText')}</p>
       <p className="mt-3 flex flex-wrap gap-2">

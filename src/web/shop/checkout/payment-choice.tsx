@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
+import type { PaymentMethod } from '../../../domain/orders/payment-methods.ts'
 
 type Props<M> = { methods: M[]; value: M; choose: (method: M) => void }
 
@@ -12,14 +12,14 @@ export function PaymentChoice<M extends PaymentMethod>({ methods, value, choose 
       {methods.map((method) => (
         <label
           key={method}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-card px-3 has-checked:border-teal has-checked:bg-teal-soft"
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-card px-3 has-checked:border-brand has-checked:bg-brand-soft"
         >
           <input
             type="radio"
             name="payment_method"
             checked={method === value}
             onChange={() => choose(method)}
-            className="size-5 accent-teal"
+            className="size-5 accent-brand"
           />
           {nameOf(method)}
         </label>

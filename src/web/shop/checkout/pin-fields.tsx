@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { pointText, readPoint } from '../../domain/delivery/read-point.ts'
-import { hasMapQuery } from '../queries.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { Field } from '../ui/field.tsx'
+import { pointText, readPoint } from '../../../domain/delivery/read-point.ts'
+import { hasMapQuery } from '../../queries.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import type { FieldProps } from './order-attempt.ts'
 
-const PinMap = lazy(() => import('../map/pin-map.tsx'))
+const PinMap = lazy(() => import('../../ui/map/pin-map.tsx'))
 
 type Props = {
-  field: Pick<ComponentProps<typeof Field>, 'name' | 'problem'> & {
-    value: string
-    onChange: (event: { target: { value: string } }) => void
-  }
+  field: FieldProps
   set: (point: string) => void
   check: () => void
 }
@@ -60,7 +58,7 @@ export function PinFields({ field, set, check }: Props) {
         {state === 'failed' && t('noLocation')}
       </p>
       {mapOpen && center && (
-        <Suspense fallback={<div className="h-72 animate-pulse rounded-lg bg-teal-soft" />}>
+        <Suspense fallback={<div className="h-72 animate-pulse rounded-lg bg-brand-soft" />}>
           <PinMap
             center={center}
             choose={(chosen) => set(pointText(chosen))}

@@ -1,23 +1,19 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { readPoint } from '../../domain/delivery/read-point.ts'
-import type { Delivery } from '../../domain/delivery/zones.schema.ts'
-import { localized } from '../../domain/language/locales.ts'
-import type { Channel } from '../../domain/orders/channels.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { readPoint } from '../../../domain/delivery/read-point.ts'
+import type { Delivery } from '../../../domain/delivery/zones.schema.ts'
+import type { Channel } from '../../../domain/orders/channels.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
 import { EarlierAddresses } from './earlier-addresses.tsx'
-import type { CheckoutFields, PlaceFields as Fields } from './order-attempt.ts'
+import type { CheckoutFields, FieldProps, PlaceFields as Fields } from './order-attempt.ts'
 import { OutsideZones } from './outside-zones.tsx'
 import { PinFields } from './pin-fields.tsx'
 import { NOT_LISTED } from './place-of.ts'
 import { ZoneNotice } from './zone-notice.tsx'
 
-type FieldProps = Pick<ComponentProps<typeof Field>, 'name' | 'problem'> & {
-  value: string
-  onChange: (event: { target: { value: string } }) => void
-}
 type Props = {
   delivery: Delivery
   /** The delivery belongs to what is typed now. */
@@ -42,7 +38,7 @@ export function PlaceFields({ delivery, isCurrent, draft, field, set, pickup, ch
   }
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4">
-      <legend className="px-1 font-semibold text-teal">{t('whereTo')}</legend>
+      <legend className="px-1 font-semibold text-brand">{t('whereTo')}</legend>
       <EarlierAddresses choose={set} />
       {needs.postcode && (
         <Field {...field('postcode')} label={t('postcode')} autoComplete="postal-code" maxLength={12} dir="ltr" />

@@ -1,12 +1,12 @@
-import { readPoint } from '../../domain/delivery/read-point.ts'
-import type { Place } from '../../domain/delivery/zones.ts'
+import { readPoint } from '../../../domain/delivery/read-point.ts'
+import type { DeliveryLocation } from '../../../domain/delivery/zones.ts'
 import type { PlaceFields } from './order-attempt.ts'
 
 /** The choice of guests whose neighborhood is not listed. */
 export const NOT_LISTED = '-'
 
 /** As the API takes it; null: nothing is known yet. */
-export function placeOf({ postcode, neighborhood, point }: PlaceFields): Place | null {
+export function placeOf({ postcode, neighborhood, point }: PlaceFields): DeliveryLocation | null {
   const place = {
     postcode: postcode.trim() || null,
     neighborhood: neighborhood === NOT_LISTED ? '' : neighborhood || null,
@@ -16,7 +16,7 @@ export function placeOf({ postcode, neighborhood, point }: PlaceFields): Place |
 }
 
 /** Fills the fields with a place that is stored. */
-export const placeFields = (place: Place | null): PlaceFields => ({
+export const placeFields = (place: DeliveryLocation | null): PlaceFields => ({
   postcode: place?.postcode ?? '',
   neighborhood: place?.neighborhood === '' ? NOT_LISTED : (place?.neighborhood ?? ''),
   point: place?.point ? `${place.point.latitude}, ${place.point.longitude}` : '',

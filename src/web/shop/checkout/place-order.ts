@@ -1,23 +1,23 @@
 import { useTranslations } from 'use-intl/react'
-import type { PlaceInput } from '../../domain/delivery/zones.schema.ts'
-import type { AllergenGroup } from '../../domain/menu/allergen-list.ts'
-import { type Cents, toDollars } from '../../domain/money.ts'
-import type { Channel } from '../../domain/orders/channels.ts'
-import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
-import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
-import { needsAddress } from '../../domain/orders/required-fields.ts'
-import { lacksDate } from '../../domain/orders/reservation-details.ts'
-import type { TipChoice } from '../../domain/orders/tip.ts'
+import type { PlaceInput } from '../../../domain/delivery/zones.schema.ts'
+import type { AllergenGroup } from '../../../domain/menu/allergen-list.ts'
+import { type Cents, toDollars } from '../../../domain/money.ts'
+import type { Channel } from '../../../domain/orders/channels.ts'
+import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
+import type { PaymentMethod } from '../../../domain/orders/payment-methods.ts'
+import { needsAddress } from '../../../domain/orders/required-fields.ts'
+import type { TipChoice } from '../../../domain/orders/tip.ts'
+import { lacksDate } from '../../../domain/reservations/reservation-details.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { useCart } from '../cart/cart-storage.ts'
 import { useEmptyCartToast } from '../cart/empty-cart.tsx'
-import { redirectToPayPal } from '../orders/paypal-redirect.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import { redirectToPayPal } from '../payments/paypal-redirect.ts'
 import { rememberContact } from './contact-memory.ts'
 import { forgetDraft } from './draft-memory.ts'
 import { type Contact, sendOrder } from './order-attempt.ts'
 import { useRefusals } from './refusals.ts'
 
-export type OnPlaced = (order: PlacedOrder, message: string) => Promise<unknown>
+export type OnPlaced = (order: GuestOrder, message: string) => Promise<unknown>
 type Sent = {
   payment_method: PaymentMethod
   total: Cents

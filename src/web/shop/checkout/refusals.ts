@@ -1,30 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../domain/money.ts'
-import type { ApiError } from '../api.ts'
-import { useCallUs } from '../contact/call-us.ts'
-import { useContactWays } from '../contact/contact-ways.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { ApiError } from '../../api.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useDueText } from '../orders/due-text.ts'
-import { showToast } from '../ui/toast.ts'
+import { useCallUs, useContactWays } from '../restaurant/contact-ways.ts'
 
 type Refused = Pick<ApiError, 'code' | 'problem'>
+
+/** The texts of the refusals that an order and a reservation share. */
+export function useCommonRefusals() {
+  const t = useTranslations('checkout')
+  const callUs = useCallUs()
+  const ways = useContactWays()
+  return ({ code, problem: { total } }: Refused): string | undefined => {
+    if (code === 'offline') return t('offline')
+    if (code === 'price_changed') return t('priceChanged', { total: formatMoney(Number(total)) })
+    if (code === 'too_many_unconfirmed') return callUs
+    if (code === 'reservations_closed') return t('closedText', ways)
+  }
+}
 
 /** Shows why an order was refused, reloads the availability, and scrolls to the first dish with a problem. */
 export function useRefusals() {
   const t = useTranslations('checkout')
   const common = useTranslations('common')
-  const callUs = useCallUs()
   const ways = useContactWays()
+  const commonRefusal = useCommonRefusals()
   const dueTexts = useTranslations('due')
   const { momentText } = useDueText()
   const queryClient = useQueryClient()
 
-  function reasonOf({
-    code,
-    problem: { total, items, minimum, missing, due, until },
-  }: Refused): [title: string, text: string] {
-    if (code === 'offline') return [common('error'), t('offline')]
-    if (code === 'price_changed') return [common('error'), t('priceChanged', { total: formatMoney(Number(total)) })]
+  function reasonOf(refused: Refused): [title: string, text: string] {
+    const { code, problem } = refused
+    const { items, minimum, missing, due, until } = problem
+    const text = commonRefusal(refused)
+    if (text) return [code === 'reservations_closed' ? t('closed') : common('error'), text]
     if (code === 'below_minimum')
       return [
         t('tooSmall'),
@@ -34,14 +45,12 @@ export function useRefusals() {
     if (code === 'place_missing') return [t('placeMissing'), t('placeMissingText')]
     if (code === 'reservation_incomplete') return [t('incomplete'), t('incompleteText')]
     if (code === 'slot_full') return [common('error'), t('slotFull')]
-    if (code === 'too_many_unconfirmed') return [common('error'), callUs]
     if (code === 'ordering_closed') return [t('orderingClosed'), t('closedText', ways)]
     if (code === 'due_changed' && due)
       return [dueTexts('changed'), dueTexts('changedText', { time: momentText(due.at) })]
     if (code === 'due_unavailable') return [dueTexts('gone'), dueTexts('goneText')]
     if (code === 'ordering_paused' && until)
       return [dueTexts('pausedTitle'), dueTexts('paused', { time: momentText(until) })]
-    if (code === 'reservations_closed') return [t('closed'), t('closedText', ways)]
     if (items) return [common('error'), t('marked')]
     return [t('failed'), t('failedText')]
   }

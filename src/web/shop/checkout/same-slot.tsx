@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl/react'
-import { nearestTime } from '../../domain/availability/availability.ts'
-import { type CartLine, isDated, moveAllLines } from '../../domain/cart/cart.ts'
-import { guestsFor } from '../../domain/menu/meal-sizes.ts'
-import { DEFAULT_TIME } from '../../domain/orders/default-reservation.ts'
-import { CHECKOUT_LEAD_DAYS } from '../../domain/orders/lead-days.ts'
-import { useCommonAvailability } from '../availability/availability.ts'
-import { AvailabilityNotice } from '../availability/failed-dates.tsx'
-import { SlotChoice } from '../availability/slot-choice.tsx'
+import { type CartLine, isDated, moveAllLines } from '../../../domain/cart/cart.ts'
+import { guestsFor } from '../../../domain/menu/meal-sizes.ts'
+import { nearestTime } from '../../../domain/reservations/availability.ts'
+import { DEFAULT_TIME } from '../../../domain/reservations/default-reservation.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/lead-days.ts'
 import { useCart } from '../cart/cart-storage.ts'
+import { useCommonAvailability } from '../dish/availability.ts'
+import { AvailabilityNotice } from '../dish/notices.tsx'
+import { SlotChoice } from '../dish/slot-choice.tsx'
 
 /** One day and time for all dated dishes of the cart; hidden if there is only one. */
 export function SameSlot() {
@@ -30,7 +30,7 @@ function CommonSlot({ lines }: { lines: CartLine[] }) {
   const time = commonValue(lines.map((line) => line.reservation_details?.time))
   return (
     <fieldset className="mb-4 rounded-card border border-line bg-card p-3 pt-1 sm:p-5 sm:pt-2">
-      <legend className="px-1 font-semibold text-teal">{t('sameForAll')}</legend>
+      <legend className="px-1 font-semibold text-brand">{t('sameForAll')}</legend>
       {isNeverPossible ? (
         <p>{t('neverTogether')}</p>
       ) : (

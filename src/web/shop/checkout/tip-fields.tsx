@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { type Cents, formatMoney, readAmount, toDollars } from '../../domain/money.ts'
-import { type TipChoice, tipOf } from '../../domain/orders/tip.ts'
-import { Field } from '../ui/field.tsx'
+import { type Cents, formatMoney, readAmount, toDollars } from '../../../domain/money.ts'
+import { type TipChoice, tipOf } from '../../../domain/orders/tip.ts'
+import { Field } from '../../ui/field.tsx'
+import type { FieldProps } from './order-attempt.ts'
 
 export type ChosenTip = 'none' | 'own' | number
 
@@ -11,10 +11,7 @@ type Props = {
   subtotal: Cents
   chosen: ChosenTip
   choose: (chosen: ChosenTip) => void
-  field: Pick<ComponentProps<typeof Field>, 'name' | 'problem'> & {
-    value: string
-    onChange: (event: { target: { value: string } }) => void
-  }
+  field: FieldProps
 }
 
 /** The restaurant's percentages, or an amount of the guest's own. Nothing is added unless the guest chooses it. */
@@ -33,14 +30,14 @@ export function TipFields({ percents, subtotal, chosen, choose, field }: Props) 
         {(['none', ...percents, 'own'] as const).map((option) => (
           <label
             key={option}
-            className="flex min-h-11 grow cursor-pointer items-center gap-2 rounded-lg border border-line bg-card px-3 has-checked:border-teal has-checked:bg-teal-soft"
+            className="flex min-h-11 grow cursor-pointer items-center gap-2 rounded-lg border border-line bg-card px-3 has-checked:border-brand has-checked:bg-brand-soft"
           >
             <input
               type="radio"
               name="tip"
               checked={option === chosen}
               onChange={() => choose(option)}
-              className="size-5 accent-teal"
+              className="size-5 accent-brand"
             />
             {textOf(option)}
           </label>

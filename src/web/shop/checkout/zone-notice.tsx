@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
-import type { Delivery } from '../../domain/delivery/zones.schema.ts'
-import { localized } from '../../domain/language/locales.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import type { Delivery } from '../../../domain/delivery/zones.schema.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 
 type Zone = NonNullable<Delivery['zone']>
 
@@ -18,7 +18,7 @@ export function ZoneNotice({ zone }: { zone: Zone }) {
     extra_minutes > 0 ? t('zoneMinutes', { minutes: extra_minutes }) : null,
   ].filter((fact) => fact !== null)
   return (
-    <div className="rounded-lg border border-s-4 border-line border-s-good bg-cream px-4 py-2">
+    <div className="rounded-lg border border-s-4 border-line border-s-good bg-surface-warm px-4 py-2">
       <p className="font-semibold">{t('zoneFound', { zone: localized(zone, 'name', locale) })}</p>
       <ul>
         {facts.map((fact) => (

@@ -1,7 +1,7 @@
-import { allergenSentences } from '../../domain/menu/allergen-names.ts'
-import type { Allergens } from '../../domain/menu/allergens.schema.ts'
-import { warningFor } from '../../domain/menu/allergens.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import { allergenSentences } from '../../../domain/menu/allergen-names.ts'
+import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
+import { warningFor } from '../../../domain/menu/allergens.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { useAvoids } from './avoids.ts'
 
 type Props = { allergens: Allergens; className?: string }
@@ -19,5 +19,14 @@ export function AllergenLines({ allergens, className = '' }: Props) {
         </span>
       ))}
     </p>
+  )
+}
+
+/** What an option contains, where somebody entered it. */
+export function OptionAllergens({ allergens }: { allergens: Allergens }) {
+  const locale = useSiteLocale()
+  if (allergens.contains.length + allergens.may_contain.length === 0) return null
+  return (
+    <span className="block text-sm leading-snug text-muted">{allergenSentences(allergens, locale).join(' · ')}</span>
   )
 }

@@ -1,9 +1,22 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { commonDays, type Dish, offeredDays } from '../../domain/availability/availability.ts'
-import type { Availability } from '../../domain/orders/quote.schema.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { availabilityQuery } from './queries.ts'
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { guestsFor } from '../../../domain/menu/meal-sizes.ts'
+import type { Availability } from '../../../domain/orders/quote.schema.ts'
+import { commonDays, type DayOffer, type Dish, offeredDays } from '../../../domain/reservations/availability.ts'
+import { defaultSlot } from '../../../domain/reservations/default-reservation.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/lead-days.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { api, read } from '../../api.ts'
+import { useRestaurant } from '../../restaurant.ts'
+
+export const availabilityQuery = (product_id: string, guests: number, lead: number) =>
+  queryOptions({
+    queryKey: ['availability', product_id, lead, guests],
+    queryFn: () =>
+      read(api.availability.$get({ query: { product_id, lead_days: String(lead), guests: String(guests) } })),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: 1,
+  })
 
 type KnownDish = Dish & { id: string }
 type QueryState = { data: Availability | undefined; isError: boolean; isPaused: boolean }
@@ -46,4 +59,15 @@ function useUsualDays() {
     const { date: today } = wallClock(now, restaurant.time_zone)
     return { today, days: offeredDays({ guests, dish, rules, taken: () => 0, lead, now }) }
   }
+}
+
+/**
+ * The default day and time of a dish. Until the server's `offered` days are loaded, days without any bookings are used.
+ */
+export function useDefaultSlot(dish: Dish, offered?: DayOffer[]) {
+  const { restaurant } = useRestaurant()
+  const withoutBookings = useUsualDays()
+  const days = offered ?? withoutBookings(dish, guestsFor('half'), CHECKOUT_LEAD_DAYS).days
+  const { date: today } = wallClock(new Date(), restaurant.time_zone)
+  return { days, usual: defaultSlot(today, days) }
 }

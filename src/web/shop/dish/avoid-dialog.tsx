@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { ALLERGEN_GROUPS, type AllergenGroup } from '../../domain/menu/allergen-list.ts'
-import { ALLERGEN_NAMES } from '../../domain/menu/allergen-names.ts'
-import { DishOptionTexts } from '../i18n/dish-option-texts.tsx'
-import { useSiteLocale } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { PageDialog } from '../ui/dialog.tsx'
-import { DialogFooter } from '../ui/dialog-footer.tsx'
+import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
+import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
+import { DishOptionTexts } from '../../i18n/dish-option-texts.tsx'
+import { useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
 import { setAvoids, useAvoids } from './avoids.ts'
 
 /** What the guest avoids, chosen from the 14 groups of allergens. */
@@ -39,13 +38,13 @@ function Avoiding({ close }: { close: () => void }) {
           {ALLERGEN_GROUPS.map((group) => (
             <label
               key={group}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-card px-3 has-checked:border-teal has-checked:bg-teal-soft"
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-card px-3 has-checked:border-brand has-checked:bg-brand-soft"
             >
               <input
                 type="checkbox"
                 checked={chosen.includes(group)}
                 onChange={() => toggle(group)}
-                className="size-5 shrink-0 accent-teal"
+                className="size-5 shrink-0 accent-brand"
               />
               {ALLERGEN_NAMES[locale][group]}
             </label>

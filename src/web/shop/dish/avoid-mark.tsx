@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import type { Allergens } from '../../domain/menu/allergens.schema.ts'
-import { warningFor } from '../../domain/menu/allergens.ts'
+import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
+import { warningFor } from '../../../domain/menu/allergens.ts'
 import { useAvoids } from './avoids.ts'
 
 /** Warns a guest who avoids something. Others see nothing. */

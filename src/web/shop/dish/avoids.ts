@@ -1,6 +1,6 @@
-import { ALLERGEN_GROUPS, type AllergenGroup } from '../../domain/menu/allergen-list.ts'
-import { local } from '../ui/storage.ts'
-import { storedList } from '../ui/stored-list.ts'
+import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
+import { local } from '../../ui/storage.ts'
+import { storedList } from '../../ui/stored-value.ts'
 
 const isGroup = (value: unknown) => ALLERGEN_GROUPS.some((group) => group === value)
 

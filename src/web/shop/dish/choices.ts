@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CartLine } from '../../domain/cart/cart.ts'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import type { Choice, DishOptionGroup } from '../../domain/menu/options.schema.ts'
+import type { CartLine } from '../../../domain/cart/cart.ts'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import type { Choice, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
 import {
   allergensWith,
   canBeChosen,
-  chosenIn,
+  countChosen,
   defaultChoices,
+  freezeChoices,
   groupsFor,
   offeredChoices,
-  soldChoices,
-} from '../../domain/menu/options.ts'
-import { productQuery } from '../queries.ts'
+} from '../../../domain/menu/options.ts'
+import { productQuery } from '../../queries.ts'
 
 /** What was chosen before, for one serving size. */
 export type EarlierChoices = Pick<CartLine, 'serving_size'> & { choices: readonly Choice[] }
@@ -38,10 +38,10 @@ export function useChoices(
   return {
     groups,
     choices,
-    sold: soldChoices(groups, choices),
+    sold: freezeChoices(groups, choices),
     change: (group: DishOptionGroup, chosen: readonly Choice[]) => setChanged({ ...changed, [group.id]: chosen }),
     /** How many a guest still has to choose. */
-    missing: groups.reduce((sum, group) => sum + Math.max(0, group.min - chosenIn(group, choices)), 0),
+    missing: groups.reduce((sum, group) => sum + Math.max(0, group.min - countChosen(group, choices)), 0),
     isOrderable: canBeChosen(groups),
     isLoading: dish.has_options && !data && !isError,
     isFailed: dish.has_options && !data && isError,
@@ -56,7 +56,7 @@ export const groupElementId = ({ id }: DishOptionGroup) => `options-${id}`
 
 /** Moves the focus to the first group in which something has to be chosen. */
 export function focusMissing({ groups, choices }: Choices) {
-  const group = groups.find((one) => chosenIn(one, choices) < one.min)
+  const group = groups.find((one) => countChosen(one, choices) < one.min)
   const element = group && document.getElementById(groupElementId(group))
   element?.querySelector<HTMLElement>('input:enabled, button')?.focus()
   element?.scrollIntoView({ block: 'nearest' })

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { leadDays } from '../../domain/orders/lead-days.ts'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import { leadDays } from '../../../domain/reservations/lead-days.ts'
 import { useAvailability } from './availability.ts'
 import { DayCalendar } from './day-calendar.tsx'
-import { AvailabilityNotice, useFailedDatesToast } from './failed-dates.tsx'
-import { TimeOptions } from './time-options.tsx'
+import { AvailabilityNotice, useFailedDatesToast } from './notices.tsx'
+import { TimeOptions } from './slot-choice.tsx'
 
 type ChosenSlot = { date: string | null; time: string | null }
 type Props = {
@@ -34,7 +34,7 @@ export function DayAndTime({ dish, guests, lead = leadDays('reservation'), chose
             choose={(day) => choose({ date: day, time: null })}
           />
         ) : (
-          <div className="h-80 animate-pulse rounded-lg bg-teal-soft" />
+          <div className="h-80 animate-pulse rounded-lg bg-brand-soft" />
         )}
         <AvailabilityNotice failed={failed} retry={retry} />
       </div>

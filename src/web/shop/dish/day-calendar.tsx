@@ -7,10 +7,10 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components'
-import type { Availability } from '../../domain/orders/quote.schema.ts'
-import { firstDayOfWeek } from '../i18n/locale.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { CalendarHeader } from '../ui/calendar-header.tsx'
+import type { Availability } from '../../../domain/orders/quote.schema.ts'
+import { firstDayOfWeek } from '../../i18n/locale.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { CalendarHeader } from '../../ui/calendar-header.tsx'
 
 type Props = { label: string; availability: Availability; date: string | null; choose: (date: string) => void }
 
@@ -39,7 +39,7 @@ export function DayCalendar({ label, availability: { today, days }, date, choose
           {(day) => (
             <CalendarCell
               date={day}
-              className="mx-auto grid size-11 cursor-pointer place-items-center rounded-full outline-offset-2 hover:bg-teal-soft data-disabled:cursor-default data-disabled:text-muted/50 data-disabled:hover:bg-transparent data-outside-month:hidden data-selected:bg-teal data-selected:text-paper data-unavailable:cursor-not-allowed data-unavailable:text-muted/60 data-unavailable:line-through data-unavailable:hover:bg-transparent"
+              className="mx-auto grid size-11 cursor-pointer place-items-center rounded-full outline-offset-2 hover:bg-brand-soft data-disabled:cursor-default data-disabled:text-muted/50 data-disabled:hover:bg-transparent data-outside-month:hidden data-selected:bg-brand data-selected:text-surface data-unavailable:cursor-not-allowed data-unavailable:text-muted/60 data-unavailable:line-through data-unavailable:hover:bg-transparent"
             />
           )}
         </CalendarGridBody>

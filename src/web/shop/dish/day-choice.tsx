@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { type DayOffer, nearestOffered } from '../../domain/availability/availability.ts'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import type { Slot } from '../../domain/time/time-slots.ts'
-import { ClosedNotice } from '../availability/closed-notice.tsx'
-import { useDates } from '../dates.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { loadScript } from '../ui/load-script.ts'
-import { showToast } from '../ui/toast.ts'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import { type DayOffer, nearestOffered } from '../../../domain/reservations/availability.ts'
+import type { Slot } from '../../../domain/time/time-slots.ts'
+import { useDates } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { loadScript } from '../../ui/lazy-dialog.ts'
+import { showToast } from '../../ui/toast.ts'
 import type { DayPickerProps } from './day-picker.tsx'
+import { ClosedNotice } from './notices.tsx'
 
 const loadPicker = () => import('./day-picker.tsx')
 
@@ -64,7 +64,7 @@ export function DayChoice({ dish, guests, days, slot, choose }: Props) {
           {t('change')}
         </button>
       </div>
-      {open && !Picker && <div className="h-80 animate-pulse rounded-lg bg-teal-soft" />}
+      {open && !Picker && <div className="h-80 animate-pulse rounded-lg bg-brand-soft" />}
       {open && Picker && (
         <Picker
           dish={dish}

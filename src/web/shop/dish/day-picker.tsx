@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { CHECKOUT_LEAD_DAYS } from '../../domain/orders/lead-days.ts'
-import { DayAndTime } from '../availability/day-and-time.tsx'
-import { CheckoutTexts } from '../i18n/checkout-texts.tsx'
+import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/lead-days.ts'
+import { CheckoutTexts } from '../../i18n/checkout-texts.tsx'
+import { DayAndTime } from './day-and-time.tsx'
 
 export type DayPickerProps = Omit<ComponentProps<typeof DayAndTime>, 'lead'>
 

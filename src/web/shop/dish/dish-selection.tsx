@@ -1,18 +1,32 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { MEAL_SIZES, type MealSize, unitPrice } from '../../domain/menu/meal-sizes.ts'
-import { type Cents, toCents, toDollars } from '../../domain/money.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/user-text.tsx'
+import { MEAL_SIZES } from '../../../domain/menu/meal-sizes.ts'
+import { type Cents, toCents, toDollars } from '../../../domain/money.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { Price } from '../../ui/price.tsx'
+import { UserText } from '../../ui/user-text.tsx'
+import { GuestCount } from './guest-count.tsx'
+import { OptionSections } from './option-sections.tsx'
+import type { Selection } from './selection.ts'
 
-/** A portion without a date, where the dish has a price for it. */
-type ForNow = { price: Cents; chosen: boolean; choose: () => void }
-type SizeProps = { base: Cents; guests: number; value: MealSize; choose: (size: MealSize) => void; now?: ForNow }
+type Props = { selection: Selection }
 
-export function MealSizeChoice({ base, guests, now, value, choose }: SizeProps) {
+export function DishSelection({ selection }: Props) {
+  const { dish, isForNow, meal_size, guests, chooseGuests, options } = selection
+  return (
+    <>
+      {dish.serving_sizes.length > 0 && !isForNow && <ServingSizes selection={selection} />}
+      {dish.is_reservable && <MealSizes selection={selection} />}
+      {dish.is_reservable && !isForNow && meal_size === 'custom' && (
+        <GuestCount guests={guests} change={chooseGuests} />
+      )}
+      {dish.has_options && <OptionSections options={options} />}
+    </>
+  )
+}
+
+function MealSizes({ selection: { meal_size, isForNow, nowPrice, priceInSize, chooseMealSize, chooseForNow } }: Props) {
   const t = useTranslations('cart')
   return (
     <Choices legend={t('mealSize')}>
@@ -20,16 +34,16 @@ export function MealSizeChoice({ base, guests, now, value, choose }: SizeProps) 
         <Choice
           key={size}
           group={t('mealSize')}
-          checked={size === value && !now?.chosen}
-          choose={() => choose(size)}
-          price={unitPrice(base, size, guests)}
+          checked={size === meal_size && !isForNow}
+          choose={() => chooseMealSize(size)}
+          price={priceInSize(size)}
         >
           <span className="block font-semibold">{t(`sizes.${size}`)}</span>
           <span className="block text-sm text-muted">{t(`sizeNotes.${size}`)}</span>
         </Choice>
       ))}
-      {now && (
-        <Choice group={t('mealSize')} checked={now.chosen} choose={now.choose} price={now.price}>
+      {nowPrice !== null && (
+        <Choice group={t('mealSize')} checked={isForNow} choose={chooseForNow} price={nowPrice}>
           <span className="block font-semibold">{t('forNow')}</span>
           <span className="block text-sm text-muted">{t('forNowNote')}</span>
         </Choice>
@@ -38,19 +52,17 @@ export function MealSizeChoice({ base, guests, now, value, choose }: SizeProps) 
   )
 }
 
-type ServingProps = { sizes: Product['serving_sizes']; value: string | null; choose: (name: string) => void }
-
-export function ServingSizeChoice({ sizes, value, choose }: ServingProps) {
+function ServingSizes({ selection: { dish, serving_size, chooseServing } }: Props) {
   const t = useTranslations('cart')
   const locale = useSiteLocale()
   return (
     <Choices legend={t('serving')}>
-      {sizes.map((size) => (
+      {dish.serving_sizes.map((size) => (
         <Choice
           key={size.name}
           group={t('serving')}
-          checked={size.name === value}
-          choose={() => choose(size.name)}
+          checked={size.name === serving_size}
+          choose={() => chooseServing(size.name)}
           price={toCents(size.price)}
         >
           <UserText text={localized(size, 'name', locale)} className="font-semibold" />
@@ -67,22 +79,12 @@ const Choices = ({ legend, children }: { legend: string; children: ReactNode }) 
   </fieldset>
 )
 
-function Choice({
-  group,
-  checked,
-  choose,
-  price,
-  children,
-}: {
-  group: string
-  checked: boolean
-  choose: () => void
-  price: Cents
-  children: ReactNode
-}) {
+type ChoiceProps = { group: string; checked: boolean; choose: () => void; price: Cents; children: ReactNode }
+
+function Choice({ group, checked, choose, price, children }: ChoiceProps) {
   return (
-    <label className="flex cursor-pointer items-center gap-3 rounded-lg border border-line bg-card p-3 has-checked:border-teal has-checked:bg-teal-soft">
-      <input type="radio" name={group} checked={checked} onChange={choose} className="size-5 accent-teal" />
+    <label className="flex cursor-pointer items-center gap-3 rounded-lg border border-line bg-card p-3 has-checked:border-brand has-checked:bg-brand-soft">
+      <input type="radio" name={group} checked={checked} onChange={choose} className="size-5 accent-brand" />
       <span className="grow">{children}</span>
       <Price amount={toDollars(price)} className="font-semibold" />
     </label>

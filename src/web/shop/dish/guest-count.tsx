@@ -1,14 +1,14 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CUSTOM_MINIMUM, customGuests, LARGEST_PARTY } from '../../domain/menu/meal-sizes.ts'
+import { CUSTOM_MINIMUM, customGuests, LARGEST_PARTY } from '../../../domain/menu/meal-sizes.ts'
 
 /** The guests of a custom meal: at least 13, and 13 if the input is not a number. */
 export function GuestCount({ guests, change }: { guests: number; change: (guests: number) => void }) {
   const t = useTranslations('cart')
   const id = useId()
   const step =
-    'grid size-11 place-items-center rounded-full border border-teal/50 text-teal hover:bg-teal-soft disabled:opacity-40'
+    'grid size-11 place-items-center rounded-full border border-brand/50 text-brand hover:bg-brand-soft disabled:opacity-40'
   return (
     <div>
       <label htmlFor={id} className="font-semibold">

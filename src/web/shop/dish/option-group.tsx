@@ -1,19 +1,18 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { Choice, DishOption, DishOptionGroup } from '../../domain/menu/options.schema.ts'
-import { chosenIn, mostOf, mostOfOption } from '../../domain/menu/options.ts'
-import { OptionAllergens } from '../allergens/option-allergens.tsx'
-import { useSiteLocale } from '../restaurant.ts'
-import { UserText } from '../ui/user-text.tsx'
+import type { Choice, DishOption, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
+import { countChosen, maxChoices, maxQuantity } from '../../../domain/menu/options.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { UserText } from '../../ui/user-text.tsx'
+import { OptionAllergens } from './allergen-lines.tsx'
 import { groupElementId } from './choices.ts'
-import { useGroupRule } from './group-rule.ts'
 import { OptionQuantity } from './option-quantity.tsx'
-import { PriceDifference } from './price-difference.tsx'
+import { PriceDifference, useGroupRule } from './option-text.tsx'
 
 type Props = { group: DishOptionGroup; choices: readonly Choice[]; change: (choices: Choice[]) => void }
 
 const row =
-  'flex min-h-12 items-center gap-3 rounded-lg border border-line bg-card px-3 py-2 has-checked:border-teal has-checked:bg-teal-soft has-enabled:cursor-pointer'
+  'flex min-h-12 items-center gap-3 rounded-lg border border-line bg-card px-3 py-2 has-checked:border-brand has-checked:bg-brand-soft has-enabled:cursor-pointer'
 
 /** One group: radio buttons, checkboxes, or a number for each option. */
 export function OptionGroup({ group, choices, change }: Props) {
@@ -21,7 +20,7 @@ export function OptionGroup({ group, choices, change }: Props) {
   const locale = useSiteLocale()
   const ruleOf = useGroupRule()
   const quantityOf = ({ id }: DishOption) => choices.find(({ option_id }) => option_id === id)?.quantity ?? 0
-  const left = mostOf(group) - chosenIn(group, choices)
+  const left = maxChoices(group) - countChosen(group, choices)
   const setQuantity = (changed: DishOption, quantity: number) =>
     change(
       group.options.flatMap((option) => {
@@ -44,7 +43,7 @@ export function OptionGroup({ group, choices, change }: Props) {
               <OptionQuantity
                 option={localized(option, 'name', locale)}
                 quantity={quantity}
-                most={option.sold_out ? 0 : Math.min(mostOfOption(group), quantity + left)}
+                most={option.sold_out ? 0 : Math.min(maxQuantity(group), quantity + left)}
                 change={(count) => setQuantity(option, count)}
               />
             </div>
@@ -58,7 +57,7 @@ export function OptionGroup({ group, choices, change }: Props) {
               checked={quantity > 0}
               disabled={option.sold_out || isFull}
               onChange={({ target }) => setQuantity(option, target.checked ? 1 : 0)}
-              className="size-5 shrink-0 accent-teal"
+              className="size-5 shrink-0 accent-brand"
             />
             <OptionName option={option} />
           </label>
@@ -69,9 +68,9 @@ export function OptionGroup({ group, choices, change }: Props) {
           <input
             type="radio"
             name={group.id}
-            checked={chosenIn(group, choices) === 0}
+            checked={countChosen(group, choices) === 0}
             onChange={() => change([])}
-            className="size-5 shrink-0 accent-teal"
+            className="size-5 shrink-0 accent-brand"
           />
           {t('none')}
         </label>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 type Props = { option: string; quantity: number; most: number; change: (quantity: number) => void }
 
 const step =
-  'grid size-11 shrink-0 place-items-center rounded-full border border-teal/50 text-teal hover:bg-teal-soft aria-disabled:opacity-40'
+  'grid size-11 shrink-0 place-items-center rounded-full border border-brand/50 text-brand hover:bg-brand-soft aria-disabled:opacity-40'
 
 /** How many of one option. A button at its limit stays focusable, so that the keyboard does not lose its position. */
 export function OptionQuantity({ option, quantity, most, change }: Props) {

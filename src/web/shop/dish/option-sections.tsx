@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl/react'
-import { AllergenLines } from '../allergens/allergen-lines.tsx'
-import { button } from '../ui/button.ts'
+import { button } from '../../ui/button.ts'
+import { AllergenLines } from './allergen-lines.tsx'
 import type { Choices } from './choices.ts'
 import { OptionGroup } from './option-group.tsx'
 
-/** A section for each group of options of a dish. */
 export function OptionSections({ options }: { options: Choices }) {
   const t = useTranslations('dishOptions')
   const common = useTranslations('common')
@@ -12,9 +11,9 @@ export function OptionSections({ options }: { options: Choices }) {
     return (
       <div role="status" className="grid animate-pulse gap-2">
         <span className="sr-only">{t('loading')}</span>
-        <div className="h-5 w-1/2 rounded bg-teal-soft" />
+        <div className="h-5 w-1/2 rounded bg-brand-soft" />
         {[1, 2, 3].map((row) => (
-          <div key={row} className="h-12 rounded-lg bg-teal-soft" />
+          <div key={row} className="h-12 rounded-lg bg-brand-soft" />
         ))}
       </div>
     )

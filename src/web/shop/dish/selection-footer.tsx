@@ -1,11 +1,32 @@
 import { useTranslations } from 'use-intl/react'
-import { button } from '../ui/button.ts'
+import { type Cents, toDollars } from '../../../domain/money.ts'
+import { button } from '../../ui/button.ts'
+import { DialogFooter } from '../../ui/dialog.tsx'
+import { Price } from '../../ui/price.tsx'
 import { type Choices, focusMissing } from './choices.ts'
 
-type Props = { options: Choices; label: string; disabled?: boolean }
+type Props = { options: Choices; price: Cents; label: string; disabled?: boolean; cancel: () => void }
+
+/** The end of a form in which a dish is chosen: the price, and the buttons to confirm and to cancel. */
+export function SelectionFooter({ price, cancel, ...confirm }: Props) {
+  const t = useTranslations('cart')
+  return (
+    <DialogFooter>
+      <p className="flex justify-between text-lg font-semibold">
+        {t('total')} <Price amount={toDollars(price)} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ConfirmButton {...confirm} />
+        <button type="button" onClick={cancel} className={button.secondary}>
+          {t('cancel')}
+        </button>
+      </div>
+    </DialogFooter>
+  )
+}
 
 /** Submits a form with options. While something has to be chosen it says how much, and leads there. */
-export function ConfirmButton({ options, label, disabled }: Props) {
+function ConfirmButton({ options, label, disabled }: Pick<Props, 'options' | 'label' | 'disabled'>) {
   const t = useTranslations('dishOptions')
   const { missing, groups, isLoading, isFailed, isOrderable } = options
   const text = !isOrderable ? t('soldOut') : missing > 0 ? t('missing', { count: missing }) : label

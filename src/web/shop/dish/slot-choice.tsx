@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { type DayOffer, nearestTime } from '../../domain/availability/availability.ts'
-import type { DateText } from '../../domain/time/calendar.ts'
-import type { TimeLabel } from '../../domain/time/times.ts'
-import { useDates } from '../dates.ts'
-import { TimeOptions } from './time-options.tsx'
+import { type DayOffer, nearestTime } from '../../../domain/reservations/availability.ts'
+import type { DateText } from '../../../domain/time/calendar.ts'
+import type { TimeLabel } from '../../../domain/time/times.ts'
+import { useDates } from '../../dates.ts'
 
 const select = 'mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-card px-3 font-normal'
 
@@ -82,4 +81,18 @@ export function SlotChoice({ days, guests, date, time, short, unchosen, chooseDa
       </p>
     </>
   )
+}
+
+/** The free and full times of a day. Past times and times outside opening hours are left out. */
+export function TimeOptions({ slots, guests }: { slots: DayOffer['slots']; guests: number }) {
+  const t = useTranslations('checkout')
+  const { timeText } = useDates()
+  return slots
+    .map((slot) => ({ ...slot, full: slot.remaining !== null && slot.remaining < guests }))
+    .filter(({ open, full }) => open || full)
+    .map(({ time, open }) => (
+      <option key={time} value={time} disabled={!open}>
+        {open ? timeText(time) : t('full', { time: timeText(time) })}
+      </option>
+    ))
 }

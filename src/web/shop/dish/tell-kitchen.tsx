@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { ALLERGEN_NAMES } from '../../domain/menu/allergen-names.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { useAvoids } from './avoids.ts'
 
 type Props = { checked: boolean; change: (checked: boolean) => void }
@@ -18,7 +18,7 @@ export function TellKitchen({ checked, change }: Props) {
         type="checkbox"
         checked={checked}
         onChange={({ target }) => change(target.checked)}
-        className="size-5 shrink-0 accent-teal"
+        className="size-5 shrink-0 accent-brand"
       />
       <span>{t('tellKitchen', { list: names.join(locale === 'ar' ? '، ' : ', ') })}</span>
     </label>

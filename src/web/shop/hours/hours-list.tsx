@@ -1,14 +1,13 @@
 import { useTranslations } from 'use-intl/react'
-import { hoursLabel, hoursLines, mainService, otherServices, weeklyHours } from '../../domain/hours/opening-hours.ts'
-import type { SpecialDay } from '../../domain/hours/service-periods.schema.ts'
-import { type Span, spansOf } from '../../domain/hours/service-periods.ts'
-import type { Service } from '../../domain/hours/services.ts'
-import type { Locale } from '../../domain/language/locales.ts'
-import { addDays, wallClock } from '../../domain/time/calendar.ts'
-import { useDates } from '../dates.ts'
-import { useNow } from '../now.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { UserText } from '../ui/user-text.tsx'
+import { hoursLabel, hoursLines, mainService, otherServices, weeklyHours } from '../../../domain/hours/opening-hours.ts'
+import type { SpecialDay } from '../../../domain/hours/service-periods.schema.ts'
+import { type Span, spansOf } from '../../../domain/hours/service-periods.ts'
+import type { Service } from '../../../domain/hours/services.ts'
+import type { Locale } from '../../../domain/text/locales.ts'
+import { addDays, wallClock } from '../../../domain/time/calendar.ts'
+import { useDates, useNow } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { UserText } from '../../ui/user-text.tsx'
 
 /** Special days are announced this many days ahead. */
 const ANNOUNCED_DAYS = 60
@@ -26,7 +25,7 @@ export function OpeningHours() {
       <Week date={date} service={mainService(restaurant)} />
       {otherServices(date, restaurant).map((service) => (
         <section key={service} className="mt-5">
-          <h3 className="font-semibold text-teal">{t(`services.${service}`)}</h3>
+          <h3 className="font-semibold text-brand">{t(`services.${service}`)}</h3>
           <Week date={date} service={service} />
         </section>
       ))}
@@ -63,7 +62,7 @@ function SpecialDays({ date }: { date: string }) {
   if (coming.length === 0) return null
   return (
     <section className="mt-5">
-      <h3 className="font-semibold text-teal">{t('specialDays')}</h3>
+      <h3 className="font-semibold text-brand">{t('specialDays')}</h3>
       <dl>
         {coming.map((day) => (
           <div key={day.date} className={row}>

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl/react'
-import { openState } from '../../domain/hours/open-now.ts'
-import { mainService, timeLabel } from '../../domain/hours/opening-hours.ts'
-import { addDays, wallClock } from '../../domain/time/calendar.ts'
-import { useDates } from '../dates.ts'
-import { useNow } from '../now.ts'
-import { useRestaurant } from '../restaurant.ts'
+import { openState } from '../../../domain/hours/open-now.ts'
+import { mainService, timeLabel } from '../../../domain/hours/opening-hours.ts'
+import { addDays, wallClock } from '../../../domain/time/calendar.ts'
+import { useDates, useNow } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
 
 /** `Open now, until 10 PM`. Told by the browser's clock, because the page may have been cached for hours. */
 export function OpenNow() {

@@ -1,15 +1,14 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized, localizedPath } from '../../domain/language/locales.ts'
-import type { Category } from '../../domain/menu/catalogue.schema.ts'
-import { SAMPLE_CATEGORIES } from '../../domain/menu/sample-categories.ts'
-import { MENU } from '../links.ts'
-import { categoriesQuery } from '../queries.ts'
-import { useRestaurant, useSiteLocale } from '../restaurant.ts'
-import { Picture } from '../ui/picture.tsx'
-import { UserText } from '../ui/user-text.tsx'
-import { samplePicture } from './pictures.ts'
+import type { Category } from '../../../domain/menu/catalogue.schema.ts'
+import { SAMPLE_CATEGORIES } from '../../../domain/menu/categories.ts'
+import { localized, localizedPath } from '../../../domain/text/locales.ts'
+import { MENU } from '../../links.ts'
+import { categoriesQuery } from '../../queries.ts'
+import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 
 type Tile = Pick<Category, 'slug' | 'image_url' | 'image'> & { name: string; note?: string }
 
@@ -41,7 +40,7 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
     <>
       <p
         role="status"
-        className="mb-8 flex flex-wrap items-center justify-center gap-x-3 rounded-card border border-line bg-cream px-4 py-2 text-center"
+        className="mb-8 flex flex-wrap items-center justify-center gap-x-3 rounded-card border border-line bg-surface-warm px-4 py-2 text-center"
       >
         {t(restaurant.is_demo ? 'sampleNotice' : 'failedNotice')}
         <span className="text-sm text-muted">
@@ -54,7 +53,7 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
             event.preventDefault()
             void router.invalidate()
           }}
-          className="inline-block py-2 font-semibold text-terracotta-deep underline underline-offset-4"
+          className="inline-block py-2 font-semibold text-accent-deep underline underline-offset-4"
         >
           {common('tryAgain')}
         </a>
@@ -70,7 +69,7 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
 export const CategoryGridSkeleton = () => (
   <div className={`${row} animate-pulse`} aria-hidden="true">
     {SAMPLE_CATEGORIES.map((slug) => (
-      <div key={slug} className={`${tileWidth} arch aspect-5/6 bg-teal-soft`} />
+      <div key={slug} className={`${tileWidth} arch aspect-5/6 bg-brand-soft`} />
     ))}
   </div>
 )
@@ -109,7 +108,7 @@ function Tiles({ tiles }: { tiles: Tile[] }) {
                 />
               </svg>
             </span>
-            <span className="mt-4 block font-display text-xl font-semibold text-teal group-hover:text-terracotta">
+            <span className="mt-4 block font-display text-xl font-semibold text-brand group-hover:text-accent">
               <UserText text={name} />
             </span>
             {note && <span className="block text-sm text-muted">{note}</span>}
@@ -119,3 +118,11 @@ function Tiles({ tiles }: { tiles: Tile[] }) {
     </ul>
   )
 }
+
+const WIDTHS = [320, 480, 640]
+
+/** A picture of the demo's categories, which can be shown while the database is out of reach. */
+const samplePicture = (slug: string) => ({
+  image_url: `/media/category-${slug}.webp`,
+  image: { width: 800, height: 800, widths: [...WIDTHS, 800] },
+})

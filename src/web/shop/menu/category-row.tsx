@@ -1,10 +1,10 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { Category } from '../../domain/menu/catalogue.schema.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { UserText } from '../ui/user-text.tsx'
+import type { Category } from '../../../domain/menu/catalogue.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { UserText } from '../../ui/user-text.tsx'
 import type { DishFilters } from './menu-address.ts'
 
 type CategoryLink = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug'>
@@ -44,7 +44,7 @@ export function CategoryRow({ categories, selected, filters, linkTo }: Props) {
                 {...(linkTo?.(category) ?? menuLink(category, filters))}
                 resetScroll={false}
                 aria-current={isSelected ? 'true' : undefined}
-                className={`button max-w-72 ${isSelected ? 'bg-teal text-paper' : 'border-line bg-card text-teal hover:border-teal'}`}
+                className={`button max-w-72 ${isSelected ? 'bg-brand text-surface' : 'border-line bg-card text-brand hover:border-brand'}`}
               >
                 <UserText text={localized(category, 'name', locale)} className="clipped-line" />
               </Link>

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { CHECKOUT_LEAD_DAYS } from '../../domain/orders/lead-days.ts'
-import { AvoidMark } from '../allergens/avoid-mark.tsx'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/lead-days.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
-import { OrderViaWhatsApp } from '../contact/order-via-whatsapp.tsx'
-import { ReserveButton } from '../reserve/reserve-button.tsx'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
-import { DishBadges } from './dish-badges.tsx'
+import { AvoidMark } from '../dish/avoid-mark.tsx'
+import { ReserveButton } from '../reservations/reserve-button.tsx'
+import { OrderViaWhatsApp } from '../restaurant/order-via-whatsapp.tsx'
 import { DishMarks } from './dish-marks.tsx'
 import { Highlighted } from './highlighted.tsx'
 
@@ -70,10 +70,10 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
       </div>
       <div className={`grow px-[min(1.25rem,5.5vw)] pt-[min(1.25rem,5.5vw)] ${unlessFeatured('max-sm:p-0')}`}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Title className={`grow basis-32 text-xl text-teal ${unlessFeatured('max-sm:basis-24 max-sm:text-lg')}`}>
+          <Title className={`grow basis-32 text-xl text-brand ${unlessFeatured('max-sm:basis-24 max-sm:text-lg')}`}>
             <Highlighted text={name} search={search} where="name" />
           </Title>
-          <Price amount={dish.price} className="text-lg font-semibold text-terracotta" />
+          <Price amount={dish.price} className="text-lg font-semibold text-accent" />
         </div>
         <p
           className={`mt-1.5 line-clamp-3 text-muted ${unlessFeatured('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}
@@ -113,7 +113,7 @@ function Notice() {
   const t = useTranslations('dish')
   return (
     <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-      <Clock className="size-4 text-teal" aria-hidden="true" />
+      <Clock className="size-4 text-brand" aria-hidden="true" />
       {t('notice', { count: CHECKOUT_LEAD_DAYS })}
     </span>
   )
@@ -128,15 +128,30 @@ export function DishGridSkeleton() {
           key={i}
           className="animate-pulse overflow-hidden rounded-card border border-line bg-card max-sm:grid max-sm:grid-cols-[96px_1fr] max-sm:gap-x-3 max-sm:p-3"
         >
-          <div className="aspect-4/3 bg-teal-soft max-sm:size-[96px] max-sm:rounded-lg" />
+          <div className="aspect-4/3 bg-brand-soft max-sm:size-[96px] max-sm:rounded-lg" />
           <div className="grid gap-3 p-5 max-sm:contents">
-            <div className="h-6 w-2/3 rounded bg-teal-soft" />
-            <div className="h-4 rounded bg-teal-soft max-sm:hidden" />
-            <div className="h-4 w-4/5 rounded bg-teal-soft max-sm:hidden" />
-            <div className="mt-3 h-11 rounded-full bg-teal-soft max-sm:col-span-2 max-sm:mt-2" />
+            <div className="h-6 w-2/3 rounded bg-brand-soft" />
+            <div className="h-4 rounded bg-brand-soft max-sm:hidden" />
+            <div className="h-4 w-4/5 rounded bg-brand-soft max-sm:hidden" />
+            <div className="mt-3 h-11 rounded-full bg-brand-soft max-sm:col-span-2 max-sm:mt-2" />
           </div>
         </div>
       ))}
+    </div>
+  )
+}
+
+type BadgesProps = { dish: Pick<Product, 'is_dish_of_day' | 'is_available' | 'is_sold_out'>; className: string }
+
+function DishBadges({ dish, className }: BadgesProps) {
+  const t = useTranslations('dish')
+  const common = useTranslations('common')
+  const { restaurant } = useRestaurant()
+  return (
+    <div className={`pointer-events-none flex flex-wrap gap-1.5 ${className}`}>
+      {restaurant.is_halal && <Badge star>{common('halal')}</Badge>}
+      {dish.is_dish_of_day && <Badge tone="accent">{t('featured')}</Badge>}
+      {!dish.is_available && <Badge tone="deep">{t(dish.is_sold_out ? 'soldOut' : 'unavailable')}</Badge>}
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { useHydrated } from '@tanstack/react-router'
 import { CalendarClock, Clock, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { offeredTimes } from '../../domain/menu/offered-times.ts'
-import { CHECKOUT_LEAD_DAYS } from '../../domain/orders/lead-days.ts'
-import { ClosedNotice } from '../availability/closed-notice.tsx'
-import { useDefaultSlot } from '../cart/default-slot.ts'
-import { useDates } from '../dates.ts'
-import { useRestaurant, useSiteLocale } from '../restaurant.ts'
-import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/user-text.tsx'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import { offeredTimes } from '../../../domain/menu/products.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/lead-days.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { useDates } from '../../dates.ts'
+import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
+import { Price } from '../../ui/price.tsx'
+import { UserText } from '../../ui/user-text.tsx'
+import { useDefaultSlot } from '../dish/availability.ts'
+import { ClosedNotice } from '../dish/notices.tsx'
 
-/** The reservation times of a dish, and the number of guests. */
 export function ReservationFacts({ dish }: { dish: Product }) {
   const t = useTranslations('dish')
   const { restaurant } = useRestaurant()
@@ -21,14 +21,14 @@ export function ReservationFacts({ dish }: { dish: Product }) {
     <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-4">
       <div className="flex items-center gap-2.5">
         <dt className="flex items-center gap-2.5">
-          <Clock className="size-5 text-terracotta" aria-hidden="true" />
+          <Clock className="size-5 text-accent" aria-hidden="true" />
           {t('availableTimes')}:
         </dt>
         <dd className="font-semibold">{t('slots', { count: offeredTimes(dish).length })}</dd>
       </div>
       <div className="flex items-center gap-2.5">
         <dt>
-          <Users className="size-5 text-terracotta" aria-hidden="true" />
+          <Users className="size-5 text-accent" aria-hidden="true" />
           <span className="sr-only">{t('reservable')}</span>
         </dt>
         <dd>{t('tables', { count: dish.max_guests })}</dd>
@@ -47,7 +47,7 @@ function Notice({ dish }: { dish: Product }) {
   return (
     <div className="w-full">
       <dt className="flex items-center gap-2.5 font-semibold">
-        <CalendarClock className="size-5 text-terracotta" aria-hidden="true" />
+        <CalendarClock className="size-5 text-accent" aria-hidden="true" />
         {t('notice', { count: CHECKOUT_LEAD_DAYS })}
       </dt>
       <dd className="min-h-[2lh] ps-7.5 text-muted sm:min-h-[1lh]">
@@ -62,7 +62,7 @@ export function ServingOptions({ dish }: { dish: Product }) {
   const locale = useSiteLocale()
   return (
     <section className="mt-6">
-      <h2 className="text-xl text-teal">{t('serving')}</h2>
+      <h2 className="text-xl text-brand">{t('serving')}</h2>
       <ul className="mt-2 max-w-md">
         {dish.serving_sizes.map((size) => (
           <li key={size.name} className="flex items-baseline gap-3 py-1.5">
@@ -74,4 +74,14 @@ export function ServingOptions({ dish }: { dish: Product }) {
       </ul>
     </section>
   )
+}
+
+/** When a dish that is sold out is back. */
+export function SoldOutText({ dish: { is_sold_out, sold_out_until } }: { dish: Product }) {
+  const t = useTranslations('dish')
+  const { restaurant } = useRestaurant()
+  const { shortDateText } = useDates()
+  if (!is_sold_out) return null
+  const day = sold_out_until && shortDateText(wallClock(new Date(sold_out_until), restaurant.time_zone).date)
+  return <p className="mt-2 font-semibold">{day ? t('backOn', { day }) : t('soldOutText')}</p>
 }

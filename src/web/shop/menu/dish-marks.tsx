@@ -1,7 +1,7 @@
 import { Flame, Leaf } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { type Diet, STATED_DIETS } from '../../domain/menu/diets.ts'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import { type Diet, STATED_DIETS } from '../../../domain/menu/diets.ts'
 
 const HEAT = ['mild', 'medium', 'hot'] as const
 
@@ -21,14 +21,14 @@ export function DishMarks({ dish: { diets, heat } }: { dish: Pick<Product, 'diet
     <>
       {diet && (
         <span className="inline-flex items-center gap-1 text-sm text-muted">
-          <Leaf className="size-4 text-teal" aria-hidden="true" />
+          <Leaf className="size-4 text-brand" aria-hidden="true" />
           {t(`diets.${diet}`)}
         </span>
       )}
       {level && (
         <span className="inline-flex items-center text-sm text-muted">
           {HEAT.slice(0, heat).map((flame) => (
-            <Flame key={flame} className="size-4 text-terracotta" aria-hidden="true" />
+            <Flame key={flame} className="size-4 text-accent" aria-hidden="true" />
           ))}
           <span className="ms-1">{t(`heat.${level}`)}</span>
         </span>

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { offeredTimes } from '../../domain/menu/offered-times.ts'
-import { AvoidMark } from '../allergens/avoid-mark.tsx'
-import { ClosedNotice } from '../availability/closed-notice.tsx'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import { offeredTimes } from '../../../domain/menu/products.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
-import { OrderViaWhatsApp } from '../contact/order-via-whatsapp.tsx'
-import { ReserveButton } from '../reserve/reserve-button.tsx'
-import { useRestaurant } from '../restaurant.ts'
-import { Badge } from '../ui/badge.tsx'
-import { button } from '../ui/button.ts'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/user-text.tsx'
+import { AvoidMark } from '../dish/avoid-mark.tsx'
+import { ClosedNotice } from '../dish/notices.tsx'
+import { ReserveButton } from '../reservations/reserve-button.tsx'
+import { OrderViaWhatsApp } from '../restaurant/order-via-whatsapp.tsx'
 import { categoryNameOf } from './category-name.ts'
 
 export function DishOfDayCard({
@@ -42,7 +42,7 @@ export function DishOfDayCard({
           className="aspect-4/3 w-full object-cover"
         />
         <div className="absolute inset-x-4 top-4 flex flex-wrap gap-1.5">
-          <Badge tone="terracotta" star>
+          <Badge tone="accent" star>
             {t('ofTheDay')}
           </Badge>
           <Badge>{categoryNameOf(dish, locale) || t('featured')}</Badge>
@@ -50,12 +50,12 @@ export function DishOfDayCard({
       </div>
       <div className="p-5 sm:p-7">
         <div className="flex items-baseline justify-between gap-4">
-          <Title className="text-2xl text-teal sm:text-3xl">
-            <Link to="/product/$id" params={{ id: dish.id }} className="hover:text-terracotta">
+          <Title className="text-2xl text-brand sm:text-3xl">
+            <Link to="/product/$id" params={{ id: dish.id }} className="hover:text-accent">
               <UserText text={name} />
             </Link>
           </Title>
-          <p className="hidden font-display text-2xl text-terracotta md:block">
+          <p className="hidden font-display text-2xl text-accent md:block">
             <Price amount={dish.price} />
           </p>
         </div>
@@ -68,7 +68,7 @@ export function DishOfDayCard({
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
             <Badge tone="outline">{t('reservationsAvailable')}</Badge>
             <span className="inline-flex items-center gap-1.5 text-muted">
-              <Clock className="size-4 text-teal" aria-hidden="true" />
+              <Clock className="size-4 text-brand" aria-hidden="true" />
               {t('slots', { count: offeredTimes(dish).length })}
             </span>
           </p>
@@ -92,11 +92,11 @@ export function DishOfDaySkeleton() {
   return (
     <div role="status" className="animate-pulse overflow-hidden rounded-card border border-line bg-card">
       <span className="sr-only">{t('loading')}</span>
-      <div className="aspect-4/3 bg-teal-soft" />
+      <div className="aspect-4/3 bg-brand-soft" />
       <div className="grid gap-4 p-5 sm:p-7">
-        <div className="h-8 w-1/2 rounded bg-teal-soft" />
-        <div className="h-4 rounded bg-teal-soft" />
-        <div className="h-11 w-2/3 rounded-full bg-teal-soft" />
+        <div className="h-8 w-1/2 rounded bg-brand-soft" />
+        <div className="h-4 rounded bg-brand-soft" />
+        <div className="h-11 w-2/3 rounded-full bg-brand-soft" />
       </div>
     </div>
   )

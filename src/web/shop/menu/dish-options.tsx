@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
-import type { DishOption, DishOptionGroup } from '../../domain/menu/options.schema.ts'
-import { AllergenLines } from '../allergens/allergen-lines.tsx'
-import { OptionAllergens } from '../allergens/option-allergens.tsx'
-import { useGroupRule } from '../options/group-rule.ts'
-import { PriceDifference } from '../options/price-difference.tsx'
-import { useSiteLocale } from '../restaurant.ts'
-import { UserText } from '../ui/user-text.tsx'
+import type { ProductDetail } from '../../../domain/menu/catalogue.schema.ts'
+import type { DishOption, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { UserText } from '../../ui/user-text.tsx'
+import { AllergenLines, OptionAllergens } from '../dish/allergen-lines.tsx'
+import { PriceDifference, useGroupRule } from '../dish/option-text.tsx'
 
 /** The options of a dish as text, which needs no JavaScript. */
 export function DishOptions({ dish: { option_groups, serving_sizes } }: { dish: ProductDetail }) {
@@ -15,7 +13,7 @@ export function DishOptions({ dish: { option_groups, serving_sizes } }: { dish: 
   if (option_groups.length === 0) return null
   return (
     <section className="mt-6 max-w-md">
-      <h2 className="text-xl text-teal">{t('heading')}</h2>
+      <h2 className="text-xl text-brand">{t('heading')}</h2>
       {option_groups.map((group) => (
         <Group
           key={group.id + group.serving_size}
@@ -73,7 +71,7 @@ export function DishAllergens({ dish }: { dish: ProductDetail }) {
   const t = useTranslations('dishOptions')
   return (
     <section className="mt-6">
-      <h2 className="text-xl text-teal">{t('allergens')}</h2>
+      <h2 className="text-xl text-brand">{t('allergens')}</h2>
       <AllergenLines allergens={dish.allergens} className="mt-1 text-base!" />
       <p className="text-sm text-muted">{t('allergensHint')}</p>
     </section>

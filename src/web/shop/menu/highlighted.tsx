@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { UserText } from '../ui/user-text.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 
 type Props = { text: string; search: string; where: 'name' | 'description' }
 

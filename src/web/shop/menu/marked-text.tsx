@@ -1,6 +1,6 @@
-import { foreignLanguage } from '../../domain/language/bidi.ts'
-import { matchedParts } from '../../domain/menu/matched-parts.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import { matchedParts } from '../../../domain/menu/matched-parts.ts'
+import { foreignLanguage } from '../../../domain/text/bidi.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 
 type Props = { text: string; search: string; where: 'name' | 'description' }
 
@@ -15,7 +15,7 @@ export default function MarkedText({ text, search, where }: Props) {
         return part.matched ? (
           <mark
             key={key}
-            className="bg-cream text-inherit underline decoration-terracotta decoration-2 underline-offset-4"
+            className="bg-surface-warm text-inherit underline decoration-accent decoration-2 underline-offset-4"
           >
             {part.text}
           </mark>

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import { useHiddenDishes } from '../allergens/hidden-dishes.tsx'
-import { availableProductsQuery, categoriesQuery } from '../queries.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { UserText } from '../ui/user-text.tsx'
+import { localized } from '../../../domain/text/locales.ts'
+import { availableProductsQuery, categoriesQuery } from '../../queries.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { UserText } from '../../ui/user-text.tsx'
+import { useHiddenDishes } from '../dish/hidden-dishes.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { DishGrid, DishGridSkeleton } from './dish-card.tsx'
 import { ClearFilters, MenuFilters } from './menu-filters.tsx'
@@ -35,7 +35,7 @@ function MealsBar({ filter: { category, search = '', diet, max_heat: heat } }: {
   return (
     <>
       <MenuSearch search={search} filters={filters} page={ORDER} />
-      <div className="sticky top-[7.2rem] z-10 full-bleed mb-5 border-b border-line bg-paper">
+      <div className="sticky top-[7.2rem] z-10 full-bleed mb-5 border-b border-line bg-surface">
         <CategoryRow
           categories={[all, ...categories]}
           selected={selected}
@@ -91,7 +91,7 @@ function DishesByCategory({ filter }: { filter: Filter }) {
         return (
           dishes.length > 0 && (
             <section key={category.id} className="mb-12">
-              <h2 className="display-2 mb-5 text-teal">
+              <h2 className="display-2 mb-5 text-brand">
                 <UserText text={localized(category, 'name', locale)} />
               </h2>
               <DishGrid dishes={dishes} level="h3" search={search} />

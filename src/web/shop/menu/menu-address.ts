@@ -1,4 +1,4 @@
-import { DIETS, MAX_HEAT } from '../../domain/menu/diets.ts'
+import { DIETS, MAX_HEAT } from '../../../domain/menu/diets.ts'
 
 /** `diet`: diets separated by commas. `heat`: the hottest that is wanted. */
 export type DishFilters = { diet?: string; heat?: number }

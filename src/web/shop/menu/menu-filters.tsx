@@ -2,11 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localizedPath } from '../../domain/language/locales.ts'
-import { DIETS, MAX_HEAT } from '../../domain/menu/diets.ts'
-import { AvoidButton } from '../allergens/avoid-button.tsx'
-import { useSiteLocale } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
+import { DIETS, MAX_HEAT } from '../../../domain/menu/diets.ts'
+import { localizedPath } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { useAvoids } from '../dish/avoids.ts'
 import type { DishFilters } from './menu-address.ts'
 
 const LIMITS = ['none', 'mild', 'medium'] as const
@@ -75,7 +76,7 @@ export function MenuFilters({ filters: applied, action, kept = {} }: Props) {
                         undefined,
                     })
                   }
-                  className="size-5 accent-teal"
+                  className="size-5 accent-brand"
                 />
                 {dish(`diets.${diet}`)}
               </label>
@@ -124,5 +125,22 @@ export function ClearFilters({ className = button.secondary }: { className?: str
     >
       {t('clearFilters')}
     </Link>
+  )
+}
+
+const useAvoidDialog = lazyDialog(() => import('../dish/avoid-dialog.tsx'))
+
+/** 'I avoid …': opens the list of allergens. */
+function AvoidButton() {
+  const t = useTranslations('menu')
+  const count = useAvoids().length
+  const { Dialog, open, close } = useAvoidDialog()
+  return (
+    <>
+      <button type="button" onClick={open} className={`${button.secondary} scripting-only justify-self-start`}>
+        {count > 0 ? t('avoidChosen', { count }) : t('avoid')}
+      </button>
+      {Dialog && <Dialog close={close} />}
+    </>
   )
 }

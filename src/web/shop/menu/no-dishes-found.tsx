@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import { MENU } from '../links.ts'
-import { dishSuggestionsQuery } from '../queries.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { UserText } from '../ui/user-text.tsx'
+import { localized } from '../../../domain/text/locales.ts'
+import { MENU } from '../../links.ts'
+import { dishSuggestionsQuery } from '../../queries.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { UserText } from '../../ui/user-text.tsx'
 
 /** What the guest may have meant, as searches that find it. */
 export function NoDishesFound({ search }: { search: string }) {

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { button } from '../ui/button.ts'
-import { showToast } from '../ui/toast.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 
 /** Opens the device's share dialog, or copies the link if there is none. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,14 +1,13 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../domain/messages/contact-form.ts'
-import { api, read } from '../api.ts'
-import { newKey } from '../idempotency-key.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { Field } from '../ui/field.tsx'
-import { useForm } from '../ui/form.ts'
-import { showToast } from '../ui/toast.ts'
+import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../../domain/messages/contact-form.ts'
+import { api, newKey, read } from '../../api.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
 
 const EMPTY: Record<ContactField, string> = { name: '', email: '', subject: '', message: '' }
 
@@ -46,7 +45,7 @@ export function ContactForm() {
 
   return (
     <form {...form(send, showMissing, refused)} className="rounded-card border border-line bg-card p-5 sm:p-8">
-      <h2 id={title} className="text-2xl text-teal">
+      <h2 id={title} className="text-2xl text-brand">
         {t('formTitle')}
       </h2>
       {/* Nothing can be sent before hydration. */}

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../domain/money.ts'
-import type { Order } from '../../domain/orders/orders.schema.ts'
-import { api, read } from '../api.ts'
-import { button } from '../ui/button.ts'
-import { PageDialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toast.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Order } from '../../../domain/orders/orders.schema.ts'
+import { api, read } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { PageDialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { orderQuery } from './queries.ts'
 
 /** Asks for confirmation, and names the order and its total. */

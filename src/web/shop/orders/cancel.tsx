@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { button } from '../ui/button.ts'
-import { showToast } from '../ui/toast.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 
 type Props = { cancel: () => Promise<unknown>; label: string; ask: string }
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react'
-import type { ShownDue } from '../../domain/kitchen/due.schema.ts'
-import { dueLabels } from '../../domain/kitchen/due-labels.ts'
-import type { Order } from '../../domain/orders/orders.schema.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { useDates } from '../dates.ts'
-import { useRestaurant } from '../restaurant.ts'
+import type { ShownDue } from '../../../domain/kitchen/due.schema.ts'
+import { dueLabels } from '../../../domain/kitchen/due-labels.ts'
+import type { Order } from '../../../domain/orders/orders.schema.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { useDates } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
 
 /** `Ready about 6:40 PM`, `With you 7:00 to 7:20 PM`; with the day where it is not today. */
 export function useDueText() {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { soldSummary } from '../../domain/orders/sold-line.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { useDates } from '../dates.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { Price } from '../ui/price.tsx'
+import { soldSummary } from '../../../domain/orders/sold-line.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { useDates } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Price } from '../../ui/price.tsx'
 import { orderPage } from './order-page.ts'
 import { dismissPlaced, forgetOrders, type KnownOrder, useJustPlaced, useKnownOrders } from './placed-orders.ts'
 
@@ -24,7 +24,7 @@ export function JustPlaced() {
       aria-labelledby={heading}
       className="relative mb-6 rounded-card border border-s-4 border-line border-s-good bg-card p-5"
     >
-      <h2 id={heading} className="flex items-center gap-2 pe-10 text-xl text-teal">
+      <h2 id={heading} className="flex items-center gap-2 pe-10 text-xl text-brand">
         <CircleCheck className="size-6 shrink-0 text-good" aria-hidden="true" />
         {placed.is_reservation ? t('reservationReceived') : checkout('confirmed')}
       </h2>
@@ -59,7 +59,7 @@ export function KnownOrders() {
   if (orders.length === 0) return null
   return (
     <section aria-labelledby={heading} className="mx-auto mt-6 max-w-xl rounded-card border border-line bg-card p-5">
-      <h2 id={heading} className="text-xl text-teal">
+      <h2 id={heading} className="text-xl text-brand">
         {t('title')}
       </h2>
       <ul className="mt-2">
@@ -68,7 +68,7 @@ export function KnownOrders() {
             <div className="flex items-center justify-between gap-4">
               <Link
                 {...orderPage(order)}
-                className="inline-flex min-h-11 items-center text-lg text-teal underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-lg text-brand underline underline-offset-4"
               >
                 {t('number', { number: order.number })}
               </Link>

@@ -1,21 +1,21 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { hasPassed } from '../../domain/kitchen/keep-promise.ts'
-import { localized } from '../../domain/language/locales.ts'
-import { workStatus } from '../../domain/orders/line-times.ts'
-import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
-import { isOwed } from '../../domain/orders/payment-display-status.ts'
-import { UNDER_WAY } from '../../domain/orders/statuses.ts'
-import { mapLink, phoneLink } from '../../domain/restaurant/restaurant.ts'
-import { OpeningHours } from '../contact/hours-list.tsx'
-import { useDates } from '../dates.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
+import { hasPassed } from '../../../domain/kitchen/keep-promise.ts'
+import { workStatus } from '../../../domain/orders/line-times.ts'
+import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
+import { isOwed } from '../../../domain/orders/payment-display-status.ts'
+import { UNDER_WAY } from '../../../domain/orders/statuses.ts'
+import { mapLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useDates } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { OpeningHours } from '../hours/hours-list.tsx'
 import { dueOf, useDueText } from './due-text.ts'
 import { useKnownOrders } from './placed-orders.ts'
 
 /** The next step of an order, its time and location, and how to return to this page. */
-export function NextSteps({ placed: { order, reservations } }: { placed: PlacedOrder }) {
+export function NextSteps({ placed: { order, reservations } }: { placed: GuestOrder }) {
   const t = useTranslations('placed.next')
   const heading = useId()
   const { slotText } = useDates()
@@ -37,7 +37,7 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
   )
   return (
     <section aria-labelledby={heading} className="rounded-card border border-line bg-card p-5 sm:p-7 print:hidden">
-      <h2 id={heading} className="text-xl text-teal">
+      <h2 id={heading} className="text-xl text-brand">
         {t('title')}
       </h2>
       <p className="mt-2" aria-live="polite">

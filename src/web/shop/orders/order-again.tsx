@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isNotFound, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { orderedAgain } from '../../domain/cart/order-again.ts'
-import { localized } from '../../domain/language/locales.ts'
-import type { Order } from '../../domain/orders/orders.schema.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
+import { orderedAgain } from '../../../domain/cart/order-again.ts'
+import type { Order } from '../../../domain/orders/orders.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { productQuery } from '../../queries.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-storage.ts'
-import { productQuery } from '../queries.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { showToast } from '../ui/toast.ts'
 
 /** Adds what is still offered of an order to the cart, for new days and at today's prices, and says what is not. */
 export function OrderAgain({ items }: Pick<Order, 'items'>) {

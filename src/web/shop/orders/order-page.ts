@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders/orders.schema.ts'
+import type { Order } from '../../../domain/orders/orders.schema.ts'
 
 /** The outcome of the redirect to PayPal, from the URL of the order page; PayPal sends the first two itself. */
 export const REDIRECT_OUTCOMES = ['returned', 'cancelled', 'unreachable'] as const

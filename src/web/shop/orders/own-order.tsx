@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { sentences } from '../../domain/language/bidi.ts'
-import type { Order } from '../../domain/orders/orders.schema.ts'
-import { isOwed } from '../../domain/orders/payment-display-status.ts'
-import { soldSummary } from '../../domain/orders/sold-line.ts'
-import { guestMayCancel } from '../../domain/orders/statuses.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { api, read } from '../api.ts'
-import { useDates } from '../dates.ts'
-import { orderPage } from '../orders/order-page.ts'
-import { StatusBadge } from '../orders/status-badge.tsx'
-import { useRestaurant } from '../restaurant.ts'
-import { Price } from '../ui/price.tsx'
+import type { Order } from '../../../domain/orders/orders.schema.ts'
+import { isOwed } from '../../../domain/orders/payment-display-status.ts'
+import { soldSummary } from '../../../domain/orders/sold-line.ts'
+import { guestMayCancel } from '../../../domain/orders/statuses.ts'
+import { sentences } from '../../../domain/text/bidi.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { api, read } from '../../api.ts'
+import { useDates } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { Price } from '../../ui/price.tsx'
 import { Cancel } from './cancel.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { orderPage } from './order-page.ts'
 import { PaymentState, PayNow } from './payment-state.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('account')
@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <li className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Link {...orderPage(order)} className="font-mono text-lg text-teal underline underline-offset-4">
+        <Link {...orderPage(order)} className="font-mono text-lg text-brand underline underline-offset-4">
           <bdi>{order.number}</bdi>
         </Link>
         <StatusBadge status={order.status} />

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { Reservation } from '../../domain/orders/orders.schema.ts'
-import { isOwed } from '../../domain/orders/payment-display-status.ts'
-import { choiceLines } from '../../domain/orders/sold-line.ts'
-import { guestMayCancel } from '../../domain/orders/statuses.ts'
-import { api, read } from '../api.ts'
-import { useDates } from '../dates.ts'
-import { orderPage } from '../orders/order-page.ts'
-import { SoldChoices } from '../orders/sold-choices.tsx'
-import { ReservationStatusBadge } from '../orders/status-badge.tsx'
-import { useSiteLocale } from '../restaurant.ts'
-import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/user-text.tsx'
+import type { Reservation } from '../../../domain/orders/orders.schema.ts'
+import { isOwed } from '../../../domain/orders/payment-display-status.ts'
+import { choiceLines } from '../../../domain/orders/sold-line.ts'
+import { guestMayCancel } from '../../../domain/orders/statuses.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { api, read } from '../../api.ts'
+import { useDates } from '../../dates.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { Price } from '../../ui/price.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 import { Cancel } from './cancel.tsx'
+import { orderPage } from './order-page.ts'
 import { PaymentState, PayNow } from './payment-state.tsx'
+import { SoldChoices } from './sold-choices.tsx'
+import { ReservationStatusBadge } from './status-badge.tsx'
 
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('account')
@@ -26,7 +26,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
   return (
     <li className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Link {...orderPage(reservation)} className="text-lg font-semibold text-teal underline underline-offset-4">
+        <Link {...orderPage(reservation)} className="text-lg font-semibold text-brand underline underline-offset-4">
           <UserText text={name} />
         </Link>
         <span className="text-muted">

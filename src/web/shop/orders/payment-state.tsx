@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Order } from '../../domain/orders/orders.schema.ts'
-import { orderPage } from '../orders/order-page.ts'
-import { button } from '../ui/button.ts'
+import type { Order } from '../../../domain/orders/orders.schema.ts'
+import { button } from '../../ui/button.ts'
+import { orderPage } from './order-page.ts'
 
 /** The state of a PayPal payment. An order that was cancelled unpaid shows none: nothing is owed. */
 export function PaymentState({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>) {

@@ -1,8 +1,8 @@
-import type { SoldChoice } from '../../domain/menu/options.schema.ts'
-import type { PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
-import { RETENTION } from '../../domain/privacy/retention.ts'
-import { local, session } from '../ui/storage.ts'
-import { storedList } from '../ui/stored-list.ts'
+import type { SoldChoice } from '../../../domain/menu/options.schema.ts'
+import type { GuestOrder, Reservation } from '../../../domain/orders/orders.schema.ts'
+import { RETENTION } from '../../../domain/privacy/privacy.ts'
+import { local, session } from '../../ui/storage.ts'
+import { storedList } from '../../ui/stored-value.ts'
 
 type Dish = Pick<Reservation, 'product_name' | 'product_name_ar' | 'serving_size' | 'serving_size_ar'>
 
@@ -40,7 +40,7 @@ export function useJustPlaced(): KnownOrder | undefined {
   return knownOrders.use().find(({ access_token }) => access_token === last?.access_token)
 }
 
-export function rememberOrder({ order, reservations }: PlacedOrder) {
+export function rememberOrder({ order, reservations }: GuestOrder) {
   const [first] = reservations
   const knownOrder: KnownOrder = {
     access_token: order.access_token,
@@ -49,8 +49,11 @@ export function rememberOrder({ order, reservations }: PlacedOrder) {
     total: order.total_amount,
     is_reservation: order.channel === 'reservation',
     dishes: order.items.map(({ choices, ...item }) => ({
-      ...{ product_name: item.product_name, product_name_ar: item.product_name_ar, quantity: item.quantity },
-      ...{ serving_size: item.serving_size, serving_size_ar: item.serving_size_ar },
+      product_name: item.product_name,
+      product_name_ar: item.product_name_ar,
+      quantity: item.quantity,
+      serving_size: item.serving_size,
+      serving_size_ar: item.serving_size_ar,
       ...(choices.length > 0 && {
         choices: choices.map(({ name, name_ar, quantity }) => ({ name, name_ar, quantity })),
       }),

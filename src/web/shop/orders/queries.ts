@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, pathSegment, read } from '../api.ts'
-import { orNotFound } from '../queries.ts'
+import { api, pathSegment, read } from '../../api.ts'
+import { orNotFound } from '../../queries.ts'
 
 export const orderQuery = (access_token: string) =>
   queryOptions({

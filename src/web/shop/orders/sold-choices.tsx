@@ -1,5 +1,5 @@
-import type { ChoiceLine } from '../../domain/orders/sold-line.ts'
-import { UserText } from '../ui/user-text.tsx'
+import type { ChoiceLine } from '../../../domain/orders/sold-line.ts'
+import { UserText } from '../../ui/user-text.tsx'
 
 /** What the guest chose for a dish, with its price per portion. What was taken out of the dish stands out. */
 export const SoldChoices = ({ choices }: { choices: ChoiceLine[] }) =>

@@ -1,5 +1,5 @@
-import { soldName } from '../../domain/orders/sold-line.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import { soldName } from '../../../domain/orders/sold-line.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 
 /** The sold dish, with its serving size if it has one. */
 export function useSoldName() {

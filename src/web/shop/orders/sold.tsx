@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react'
-import { listAllergens } from '../../domain/menu/allergen-names.ts'
-import { hasSeveralTimes } from '../../domain/orders/line-times.ts'
-import type { Order, OrderLine, Reservation } from '../../domain/orders/orders.schema.ts'
-import { guestLines, soldKey, soldSummary } from '../../domain/orders/sold-line.ts'
-import { useDates } from '../dates.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/user-text.tsx'
+import { listAllergens } from '../../../domain/menu/allergen-names.ts'
+import { hasSeveralTimes } from '../../../domain/orders/line-times.ts'
+import type { Order, OrderLine, Reservation } from '../../../domain/orders/orders.schema.ts'
+import { guestLines, soldKey, soldSummary } from '../../../domain/orders/sold-line.ts'
+import { useDates } from '../../dates.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { Price } from '../../ui/price.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 import { dueOf, useDueText } from './due-text.ts'
 import { AllergenSentences, SoldChoices } from './sold-choices.tsx'
 import { ReservationStatusBadge } from './status-badge.tsx'
@@ -22,7 +22,7 @@ export function SoldDishes({ order }: { order: Order }) {
   const lineTime = useLineTime(order)
   return (
     <section className={card}>
-      <h2 className="text-xl text-teal">{t('dishes')}</h2>
+      <h2 className="text-xl text-brand">{t('dishes')}</h2>
       <ul className="mt-2">
         {lines.map(({ sold, name, choices, allergens }) => (
           <li key={soldKey(sold)} className="border-b border-line py-3 last:border-0">
@@ -77,7 +77,7 @@ export function SoldReservations({ reservations }: { reservations: Reservation[]
   if (reservations.length === 0) return null
   return (
     <section className={card}>
-      <h2 className="text-xl text-teal">{t('reservations')}</h2>
+      <h2 className="text-xl text-brand">{t('reservations')}</h2>
       <ul className="mt-2">
         {reservations.map((reservation) => (
           <li

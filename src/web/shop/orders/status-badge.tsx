@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Status } from '../../domain/orders/statuses.ts'
+import type { Status } from '../../../domain/orders/statuses.ts'
 
 type Colors = Partial<Record<Status, string>>
 const guestColors: Colors = { completed: 'bg-good', confirmed: 'bg-info', cancelled: 'bg-bad' }
@@ -28,7 +28,7 @@ function Badge({ status, colors }: { status: Status; colors: Colors }) {
   const name = `statuses.${status}` as const
   return (
     <span
-      className={`inline-block shrink-0 rounded-full whitespace-nowrap px-3 py-1 text-sm leading-none font-semibold text-white ${colors[status] ?? 'bg-waiting'}`}
+      className={`inline-block shrink-0 rounded-full whitespace-nowrap px-3 py-1 text-sm leading-none font-semibold text-on-brand ${colors[status] ?? 'bg-waiting'}`}
     >
       {t.has(name) ? t(name) : status}
     </span>

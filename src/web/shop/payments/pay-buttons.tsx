@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
-import type { Order } from '../../domain/orders/orders.schema.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { showToast } from '../ui/toast.ts'
+import type { Order } from '../../../domain/orders/orders.schema.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 import { usePaying } from './paying.ts'
 
 /** The ways to pay an owed order. After a refusal by PayPal, paying in person comes first. */

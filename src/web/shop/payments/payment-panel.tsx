@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../domain/money.ts'
-import type { Order, PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { GuestOrder, Order } from '../../../domain/orders/orders.schema.ts'
 import {
   type PaymentDisplayStatus,
   payableUntil,
   paymentDisplayStatus,
-} from '../../domain/orders/payment-display-status.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { labelOfMinutes } from '../../domain/time/times.ts'
-import { useDates } from '../dates.ts'
-import { MENU } from '../links.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import type { RedirectOutcome } from './order-page.ts'
+} from '../../../domain/orders/payment-display-status.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { labelOfMinutes } from '../../../domain/time/times.ts'
+import { useDates } from '../../dates.ts'
+import { MENU } from '../../links.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import type { RedirectOutcome } from '../orders/order-page.ts'
 import { PayButtons } from './pay-buttons.tsx'
 
 /** The state that the panel shows. `asking` and `unheard`: unpaid for us, but PayPal may already have the money. */
@@ -29,7 +29,7 @@ const styles: Record<PanelState, readonly [edge: string, color: string, icon: Lu
   unheard: WAITING,
   asked: WAITING,
   checking: WAITING,
-  owed: ['border-s-terracotta', 'text-terracotta', CircleAlert],
+  owed: ['border-s-accent', 'text-accent', CircleAlert],
   paid: ['border-s-good', 'text-good', CircleCheck],
   partially_refunded: SENT_BACK,
   refunded: SENT_BACK,
@@ -38,7 +38,7 @@ const styles: Record<PanelState, readonly [edge: string, color: string, icon: Lu
 }
 
 /** The payment state of an order and the possible actions. Payment in person shows nothing. */
-export function PaymentPanel({ placed: { order, reservations }, ...redirect }: { placed: PlacedOrder } & Redirect) {
+export function PaymentPanel({ placed: { order, reservations }, ...redirect }: { placed: GuestOrder } & Redirect) {
   const t = useTranslations('paying')
   const textOf = useTexts(order, redirect)
   const until = useMoment(payableUntil(order))
@@ -49,7 +49,7 @@ export function PaymentPanel({ placed: { order, reservations }, ...redirect }: {
     <section className={`rounded-card border border-s-4 border-line bg-card p-5 sm:p-7 ${edge}`}>
       <div role="status">
         <div className={state === 'asking' ? 'scripting-only' : ''}>
-          <h2 className="flex items-start gap-2.5 text-xl text-teal">
+          <h2 className="flex items-start gap-2.5 text-xl text-brand">
             <Icon className={`size-6 shrink-0 ${color}`} aria-hidden="true" />
             {t(`titles.${state}`)}
           </h2>

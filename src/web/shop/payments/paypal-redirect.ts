@@ -1,4 +1,4 @@
-import { type Locale, localizedPath } from '../../domain/language/locales.ts'
+import { type Locale, localizedPath } from '../../../domain/text/locales.ts'
 
 /** Longer than PayPal takes to respond: after this time the visitor must have stopped the navigation. */
 const REDIRECT_TIMEOUT = 30_000

@@ -1,15 +1,14 @@
 import { Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { phoneLink } from '../../domain/restaurant/restaurant.ts'
-import { useContactWays } from '../contact/contact-ways.ts'
-import { OrderViaWhatsApp } from '../contact/order-via-whatsapp.tsx'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { PageDialog } from '../ui/dialog.tsx'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { PageDialog } from '../../ui/dialog.tsx'
+import { useContactWays } from '../restaurant/contact-ways.ts'
+import { OrderViaWhatsApp } from '../restaurant/order-via-whatsapp.tsx'
 
-/** The dialog while online reservations are switched off. */
 export function ReservationsClosed({ dish, close }: { dish: Product; close: () => void }) {
   const t = useTranslations('reservations')
   const reserve = useTranslations('reserve')

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { useEarlyTap } from '../ui/early-tap.ts'
-import { lazyDialog } from '../ui/lazy-dialog.ts'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { useEarlyTap } from '../../ui/early-tap.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.ts'
 import { type Draft, takeDraft } from './draft.ts'
 
 const useReservationDialog = lazyDialog(() => import('./reservation-dialog.tsx'))

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl/react'
-import { useDates } from '../dates.ts'
-import type { Draft } from './draft.ts'
+import type { MealSize } from '../../../domain/menu/meal-sizes.ts'
+import { useDates } from '../../dates.ts'
+import type { ReservationFields } from './draft.ts'
+
+type Props = { fields: ReservationFields; meal_size: MealSize; guests: number }
 
 /** A short summary of the reservation; a dash for values not chosen yet. */
-export function Summary({ draft: { date, time, meal_size }, guests }: { draft: Draft; guests: number }) {
+export function Summary({ fields: { date, time }, meal_size, guests }: Props) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
   const cart = useTranslations('cart')
@@ -16,7 +19,7 @@ export function Summary({ draft: { date, time, meal_size }, guests }: { draft: D
   ]
   return (
     <section className="rounded-lg border border-line bg-card p-4">
-      <h3 className="text-lg text-teal">{t('summary')}</h3>
+      <h3 className="text-lg text-brand">{t('summary')}</h3>
       <dl className="mt-2 grid gap-1">
         {rows.map(([label, text]) => (
           <div key={label} className="flex justify-between gap-4">

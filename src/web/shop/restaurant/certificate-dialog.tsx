@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
-import type { HalalCertificate } from '../../domain/restaurant/identity.schema.ts'
-import { useDates } from '../dates.ts'
-import { PageDialog } from '../ui/dialog.tsx'
-import { UserText } from '../ui/user-text.tsx'
+import type { HalalCertificate } from '../../../domain/restaurant/identity.schema.ts'
+import { useDates } from '../../dates.ts'
+import { PageDialog } from '../../ui/dialog.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 
 type Props = { certificate: HalalCertificate; close: () => void }
 

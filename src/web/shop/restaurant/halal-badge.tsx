@@ -1,13 +1,13 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { certificateInForce } from '../../domain/restaurant/halal.ts'
-import type { HalalCertificate } from '../../domain/restaurant/identity.schema.ts'
-import { wallClock } from '../../domain/time/calendar.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { Badge } from '../ui/badge.tsx'
-import { lazyDialog } from '../ui/lazy-dialog.ts'
-import { Star } from '../ui/star.tsx'
+import { certificateInForce } from '../../../domain/restaurant/halal.ts'
+import type { HalalCertificate } from '../../../domain/restaurant/identity.schema.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { Star } from '../../ui/star.tsx'
 
 const useCertificateDialog = lazyDialog(() => import('./certificate-dialog.tsx'))
 

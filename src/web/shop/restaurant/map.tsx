@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { mapLink } from '../../domain/restaurant/restaurant.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
+import { mapLink } from '../../../domain/restaurant/restaurant.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
 
 const MAP_MARGIN = 0.006
 
@@ -23,16 +23,16 @@ export function RestaurantMap() {
   const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${latitude},${longitude}`
   const page = mapLink(restaurant) ?? undefined
   return (
-    <div className="zellige relative grid min-h-80 place-items-center overflow-hidden rounded-card bg-teal">
+    <div className="zellige relative grid min-h-80 place-items-center overflow-hidden rounded-card bg-brand">
       {shown ? (
         <iframe
           src={embed}
           title={t('mapTitle', { name })}
-          className="absolute inset-0 size-full border-0 bg-cream"
+          className="absolute inset-0 size-full border-0 bg-surface-warm"
           referrerPolicy="no-referrer"
         />
       ) : (
-        <div className="on-dark grid justify-items-center gap-3 p-6 text-center text-paper">
+        <div className="on-dark grid justify-items-center gap-3 p-6 text-center text-surface">
           <button type="button" onClick={() => setShown(true)} className={button.onDark}>
             {t('showMap')}
           </button>
@@ -44,7 +44,7 @@ export function RestaurantMap() {
           >
             {t('openMap')} <span className="sr-only">({chat('newTab')})</span>
           </a>
-          <p className="max-w-xs text-sm text-cream">{t('mapNote')}</p>
+          <p className="max-w-xs text-sm text-surface-warm">{t('mapNote')}</p>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
-import { whatsappLink } from '../../domain/restaurant/restaurant.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
+import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 /** Nothing where the restaurant has no number. */

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { phoneLink, whatsappLink } from '../../domain/restaurant/restaurant.ts'
-import { useContactWays } from '../contact/contact-ways.ts'
-import { MENU } from '../links.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
+import { phoneLink, whatsappLink } from '../../../domain/restaurant/restaurant.ts'
+import { MENU } from '../../links.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { useContactWays } from './contact-ways.ts'
 
-/** The order page while online ordering is switched off. */
 export function OrderingClosed() {
   const t = useTranslations('order')
   const chat = useTranslations('chat')
@@ -16,7 +15,7 @@ export function OrderingClosed() {
   const { phone, whatsapp } = restaurant
   return (
     <div className="page-width py-16 text-center">
-      <h2 className="text-2xl text-teal">{t('closed')}</h2>
+      <h2 className="text-2xl text-brand">{t('closed')}</h2>
       <p className="mt-2 mb-6 text-muted">{t('closedText', useContactWays())}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {whatsapp && (

@@ -1,4 +1,4 @@
-import type { SocialLink } from '../../domain/restaurant/restaurant.schema.ts'
+import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
 
 const paths: Record<SocialLink['network'] | 'whatsapp', string> = {
   facebook: 'M14 8.5V7c0-.8.3-1.3 1.5-1.3H17V3h-2.6C11.8 3 10.7 4.5 10.7 6.7v1.8H8.5v2.9h2.2V21H14v-9.6h2.6l.4-2.9z',

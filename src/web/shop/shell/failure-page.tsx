@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localizedPath } from '../../domain/language/locales.ts'
-import { useSiteLocale } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
+import { localizedPath } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 import { NoticePage } from './notice-page.tsx'
 
 /** Shown when a page cannot be rendered at all, so it needs no data from the server. */
@@ -23,5 +25,19 @@ export function FailurePage() {
         </a>
       </NoticePage>
     </main>
+  )
+}
+
+/** Replaces the content of a page that could not be loaded. */
+export function ContentFailure({ text }: { text: string }) {
+  const t = useTranslations('common')
+  const router = useRouter()
+  useEffect(() => void showToast('error', t('error'), text), [t, text])
+  return (
+    <NoticePage title={t('error')} text={text}>
+      <button type="button" onClick={() => void router.invalidate()} className={button.primary}>
+        {t('tryAgain')}
+      </button>
+    </NoticePage>
   )
 }

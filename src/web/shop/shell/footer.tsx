@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import { logoOnDark, phoneLink } from '../../domain/restaurant/restaurant.ts'
-import { ChatButton } from '../contact/chat-button.tsx'
-import { SocialIcon } from '../contact/social-icon.tsx'
-import { PAGES } from '../links.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { StarDivider } from '../ui/star.tsx'
-import { UserText } from '../ui/user-text.tsx'
-import { OwnPageLinks } from './own-page-links.tsx'
+import { logoOnDark, phoneLink } from '../../../domain/restaurant/restaurant.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { PAGES } from '../../links.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { StarDivider } from '../../ui/star.tsx'
+import { UserText } from '../../ui/user-text.tsx'
+import { ChatButton } from '../restaurant/chat-button.tsx'
+import { SocialIcon } from '../restaurant/social-icon.tsx'
+import { OwnPageLinks } from '../website/own-page-links.tsx'
 
 const footerLabels = { menu: 'ourMenu', contact: 'contactUs' } as const
 
@@ -18,7 +18,7 @@ export function Footer() {
   const { restaurant, locale, name } = useRestaurant()
   const { phone, email, social_links } = restaurant
   return (
-    <footer className="on-dark mt-20 bg-deep text-cream print:hidden">
+    <footer className="on-dark mt-20 bg-brand-deep text-surface-warm print:hidden">
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
         <div>
           <img
@@ -33,7 +33,7 @@ export function Footer() {
             <UserText text={name} />
           </p>
           {restaurant.statement && (
-            <p data-part="footer" className="mt-2 max-w-sm text-cream/85">
+            <p data-part="footer" className="mt-2 max-w-sm text-surface-warm/85">
               <UserText text={localized(restaurant, 'statement', locale)} />
             </p>
           )}
@@ -44,7 +44,7 @@ export function Footer() {
                 <a
                   href={url}
                   aria-label={t('follow', { network: t(`networks.${network}`) })}
-                  className="grid size-11 place-items-center rounded-full hover:bg-paper/10 lg:max-[83rem]:w-6"
+                  className="grid size-11 place-items-center rounded-full hover:bg-surface/10 lg:max-[83rem]:w-6"
                 >
                   <SocialIcon network={network} />
                 </a>
@@ -57,7 +57,10 @@ export function Footer() {
           <ul className="mt-2">
             {PAGES.map(({ link, label }) => (
               <li key={label}>
-                <Link {...link} className="inline-block py-1.5 text-cream/85 hover:text-white hover:underline">
+                <Link
+                  {...link}
+                  className="inline-block py-1.5 text-surface-warm/85 hover:text-on-brand hover:underline"
+                >
                   {label === 'menu' || label === 'contact' ? t(footerLabels[label]) : nav(label)}
                 </Link>
               </li>
@@ -67,7 +70,7 @@ export function Footer() {
         {restaurant.opening_line && (
           <div>
             <h2 className="text-lg">{t('hours')}</h2>
-            <p className="mt-3 text-cream/85 first-letter:uppercase">
+            <p className="mt-3 text-surface-warm/85 first-letter:uppercase">
               <UserText text={localized(restaurant, 'opening_line', locale)} />
             </p>
           </div>
@@ -75,15 +78,15 @@ export function Footer() {
         {(restaurant.address || phone || email) && (
           <div>
             <h2 className="text-lg">{t('findUs')}</h2>
-            <address className="mt-3 grid gap-2 text-cream/85 not-italic">
+            <address className="mt-3 grid gap-2 text-surface-warm/85 not-italic">
               {restaurant.address && <UserText text={localized(restaurant, 'address', locale)} />}
               {phone && (
-                <a href={phoneLink(phone)} className="w-fit py-1 hover:text-white hover:underline">
+                <a href={phoneLink(phone)} className="w-fit py-1 hover:text-on-brand hover:underline">
                   <bdi>{phone}</bdi>
                 </a>
               )}
               {email && (
-                <a href={`mailto:${email}`} className="w-fit py-1 hover:text-white hover:underline">
+                <a href={`mailto:${email}`} className="w-fit py-1 hover:text-on-brand hover:underline">
                   <bdi>{email}</bdi>
                 </a>
               )}
@@ -94,7 +97,9 @@ export function Footer() {
       <div className="page-width pb-24">
         <StarDivider className="opacity-40" />
         <OwnPageLinks />
-        <p className="pt-5 text-sm text-cream/80">{t('rights', { year: String(new Date().getUTCFullYear()), name })}</p>
+        <p className="pt-5 text-sm text-surface-warm/80">
+          {t('rights', { year: String(new Date().getUTCFullYear()), name })}
+        </p>
       </div>
       <ChatButton />
     </footer>

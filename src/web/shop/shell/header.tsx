@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { itemCount } from '../../domain/cart/cart.ts'
-import { localizedPath } from '../../domain/language/locales.ts'
+import { itemCount } from '../../../domain/cart/cart.ts'
+import { localizedPath } from '../../../domain/text/locales.ts'
+import { PAGES } from '../../links.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { UserText } from '../../ui/user-text.tsx'
 import { useCart } from '../cart/cart-storage.ts'
-import { PAGES } from '../links.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { UserText } from '../ui/user-text.tsx'
-import { useHalalLine } from './halal-badge.tsx'
+import { useHalalLine } from '../restaurant/halal-badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
@@ -17,7 +17,7 @@ export function Header() {
   const { restaurant, locale, name } = useRestaurant()
   const halal = useHalalLine()
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper print:static">
+    <header className="sticky top-0 z-40 border-b border-line bg-surface print:static">
       <div className="page-width flex min-h-16 items-center gap-2 lg:gap-4">
         <div className="relative flex min-w-0">
           <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1">
@@ -31,7 +31,7 @@ export function Header() {
             <span className="min-w-0">
               <UserText
                 text={name}
-                className="clipped-line font-display text-xl leading-tight font-semibold text-teal lg:text-2xl"
+                className="clipped-line font-display text-xl leading-tight font-semibold text-brand lg:text-2xl"
               />
               {halal.line}
             </span>
@@ -44,9 +44,9 @@ export function Header() {
               <li key={label}>
                 <Link
                   {...link}
-                  className="flex min-h-11 items-center border-b-2 border-transparent px-1.5 text-sm font-semibold whitespace-nowrap text-ink hover:text-terracotta lg:px-3 lg:text-base"
+                  className="flex min-h-11 items-center border-b-2 border-transparent px-1.5 text-sm font-semibold whitespace-nowrap text-ink hover:text-accent lg:px-3 lg:text-base"
                   activeOptions={{ exact: link.to === '/', includeSearch: false }}
-                  activeProps={{ className: 'border-terracotta! text-terracotta!' }}
+                  activeProps={{ className: 'border-accent! text-accent!' }}
                 >
                   {t(label)}
                 </Link>
@@ -81,7 +81,7 @@ function CartLink() {
       {count > 0 && (
         <bdi
           data-testid="cart-badge"
-          className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs font-semibold text-white"
+          className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-on-brand"
         >
           {count}
         </bdi>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localizedPath, otherLocale } from '../../domain/language/locales.ts'
-import { useRestaurant } from '../restaurant.ts'
+import { localizedPath, otherLocale } from '../../../domain/text/locales.ts'
+import { useRestaurant } from '../../restaurant.ts'
 
 /**
  * A plain link to the same page in the other language: the page is reloaded with that language's fonts and direction.
@@ -17,7 +17,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       href={localizedPath(pathname + searchStr, other)}
       hrefLang={other}
       lang={other}
-      className={`min-h-11 place-items-center px-1 text-sm lg:px-2 font-semibold text-teal hover:underline ${className}`}
+      className={`min-h-11 place-items-center px-1 text-sm lg:px-2 font-semibold text-brand hover:underline ${className}`}
     >
       {t('otherLanguage')}
     </a>

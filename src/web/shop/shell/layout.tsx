@@ -10,7 +10,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <>
       <a
         href="#content"
-        className="button fixed start-2 top-2 z-50 -translate-y-24 bg-deep text-paper focus:translate-y-0"
+        className="button fixed start-2 top-2 z-50 -translate-y-24 bg-brand-deep text-surface focus:translate-y-0"
       >
         {t('skip')}
       </a>

@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { PAGES } from '../links.ts'
-import { button } from '../ui/button.ts'
-import { useCloseOnBack } from '../ui/close-on-back.ts'
-import { HalalBadge } from './halal-badge.tsx'
+import { PAGES } from '../../links.ts'
+import { button } from '../../ui/button.ts'
+import { useCloseOnBack } from '../../ui/close-on-back.ts'
+import { HalalBadge } from '../restaurant/halal-badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** A popover, so that it works before hydration. */
@@ -31,7 +31,7 @@ export function MobileMenu() {
         id="site-menu"
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-paper p-4 text-ink backdrop:bg-deep/50 md:hidden"
+        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-surface p-4 text-ink backdrop:bg-brand-deep/50 md:hidden"
       >
         <div className="flex items-center justify-between">
           <HalalBadge tone="outline" />
@@ -52,9 +52,9 @@ export function MobileMenu() {
                 <Link
                   {...link}
                   onClick={close}
-                  className="block py-3.5 font-display text-xl text-teal"
+                  className="block py-3.5 font-display text-xl text-brand"
                   activeOptions={{ exact: link.to === '/', includeSearch: false }}
-                  activeProps={{ className: 'text-terracotta!' }}
+                  activeProps={{ className: 'text-accent!' }}
                 >
                   {t(label)}
                 </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { MENU } from '../links.ts'
-import { button } from '../ui/button.ts'
+import { MENU } from '../../links.ts'
+import { button } from '../../ui/button.ts'
 import { SiteLayout } from './layout.tsx'
 import { NoticePage } from './notice-page.tsx'
 

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { mayActAs } from '../../domain/accounts/roles.ts'
-import { localized } from '../../domain/language/locales.ts'
-import { phoneLink } from '../../domain/restaurant/restaurant.ts'
-import { formattingLocale } from '../i18n/locale.ts'
-import { accountQuery } from '../queries.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { UserText } from '../ui/user-text.tsx'
+import { mayActAs } from '../../../domain/accounts/roles.ts'
+import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useDates } from '../../dates.ts'
+import { accountQuery } from '../../queries.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { UserText } from '../../ui/user-text.tsx'
+import { OwnPageLinks } from '../website/own-page-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { OwnPageLinks } from './own-page-links.tsx'
 
 /**
  * Before the opening, guests see the pages that the owner wrote, the login of the panel, and one page at every other
@@ -40,13 +40,9 @@ export function BeforeOpening({ children }: { children: ReactNode }) {
 function StaffNotice() {
   const t = useTranslations('openingSoon')
   return (
-    <p role="status" className="bg-cream px-4 py-2 text-center text-ink print:hidden">
+    <p role="status" className="bg-surface-warm px-4 py-2 text-center text-ink print:hidden">
       {t('staff')}{' '}
-      <Link
-        to="/admin/setup"
-        reloadDocument
-        className="font-semibold text-terracotta-deep underline underline-offset-4"
-      >
+      <Link to="/admin/setup" reloadDocument className="font-semibold text-accent-deep underline underline-offset-4">
         {t('setUp')}
       </Link>
     </p>
@@ -58,30 +54,30 @@ function OpeningSoon() {
   const { restaurant, locale, name } = useRestaurant()
   const { opens_on, phone, email } = restaurant
   const address = localized(restaurant, 'address', locale)
-  const days = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
-  const day = opens_on && days.format(new Date(opens_on))
+  const { spelledOutDate } = useDates()
+  const day = opens_on && spelledOutDate(opens_on)
   return (
     <main
       id="content"
-      className="on-dark zellige grid min-h-svh content-center justify-items-center gap-5 bg-teal px-4 py-16 text-center text-paper"
+      className="on-dark zellige grid min-h-svh content-center justify-items-center gap-5 bg-brand px-4 py-16 text-center text-surface"
     >
       <img
         src={restaurant.logo_url}
         alt=""
         width={96}
         height={96}
-        className="size-24 rounded-full bg-paper p-2 object-contain"
+        className="size-24 rounded-full bg-surface p-2 object-contain"
       />
-      <h1 className="display-1 text-white">
+      <h1 className="display-1 text-on-brand">
         <UserText text={name} />
       </h1>
-      <p className="text-2xl text-cream">{day ? t('opensOn', { day }) : t('title')}</p>
+      <p className="text-2xl text-surface-warm">{day ? t('opensOn', { day }) : t('title')}</p>
       {restaurant.tagline && (
-        <p className="max-w-prose text-lg text-cream">
+        <p className="max-w-prose text-lg text-surface-warm">
           <UserText text={localized(restaurant, 'tagline', locale)} />
         </p>
       )}
-      <address className="grid gap-2 text-cream not-italic">
+      <address className="grid gap-2 text-surface-warm not-italic">
         {address && <UserText text={address} />}
         {phone && (
           <a href={phoneLink(phone)} className="py-1 underline underline-offset-4">
@@ -94,9 +90,12 @@ function OpeningSoon() {
           </a>
         )}
       </address>
-      <LanguageSwitch className="grid text-cream!" />
+      <LanguageSwitch className="grid text-surface-warm!" />
       <OwnPageLinks className="justify-center" />
-      <Link to="/admin-login" className="inline-block px-4 py-2 text-sm text-cream/85 hover:text-white hover:underline">
+      <Link
+        to="/admin-login"
+        className="inline-block px-4 py-2 text-sm text-surface-warm/85 hover:text-on-brand hover:underline"
+      >
         {t('staffLogin')}
       </Link>
     </main>
@@ -108,7 +107,7 @@ function PageAlone() {
   const { restaurant, name } = useRestaurant()
   return (
     <>
-      <header className="border-b border-line bg-paper">
+      <header className="border-b border-line bg-surface">
         <div className="page-width flex min-h-16 items-center justify-between gap-4">
           <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1">
             <img
@@ -118,7 +117,10 @@ function PageAlone() {
               height={44}
               className="size-[44px] shrink-0 object-contain"
             />
-            <UserText text={name} className="clipped-line font-display text-xl leading-tight font-semibold text-teal" />
+            <UserText
+              text={name}
+              className="clipped-line font-display text-xl leading-tight font-semibold text-brand"
+            />
           </Link>
           <LanguageSwitch className="grid shrink-0" />
         </div>
@@ -126,7 +128,7 @@ function PageAlone() {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <footer className="on-dark mt-20 bg-deep text-cream print:hidden">
+      <footer className="on-dark mt-20 bg-brand-deep text-surface-warm print:hidden">
         <div className="page-width pb-6">
           <OwnPageLinks />
         </div>

@@ -1,4 +1,4 @@
-import { logoOnDark } from '../../domain/restaurant/restaurant.ts'
+import { logoOnDark } from '../../../domain/restaurant/restaurant.ts'
 
 /** Shown once per visit for 2.5 seconds; the boot script starts and ends it. */
 export function Splash({ logo_url }: { logo_url: string | undefined }) {

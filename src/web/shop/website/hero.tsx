@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { withName } from '../../domain/site/content.ts'
-import type { HomeContent } from '../../domain/site/home.schema.ts'
-import type { PublicContent } from '../../domain/site/public-content.ts'
-import { usePreview, useRestaurant } from '../restaurant.ts'
-import { button } from '../ui/button.ts'
-import { useCarousel } from '../ui/carousel.ts'
-import { UserText } from '../ui/user-text.tsx'
-import { CarouselArrows, CarouselDots } from './carousel-controls.tsx'
+import { withName } from '../../../domain/website/content.ts'
+import type { HomeContent } from '../../../domain/website/home.schema.ts'
+import type { PublicContent } from '../../../domain/website/public-content.ts'
+import { usePreview, useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { useCarousel } from '../../ui/carousel.ts'
+import { CarouselArrows, CarouselDots } from '../../ui/carousel-controls.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 import { ContentPicture } from './content-picture.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -33,7 +33,7 @@ export function Hero({ slides }: PublicContent<HomeContent['hero']>) {
       aria-roledescription={common('carousel')}
       aria-label={t('label')}
       data-part="hero"
-      className="on-dark relative touch-pan-y bg-deep text-paper"
+      className="on-dark relative touch-pan-y bg-brand-deep text-surface"
       {...containerProps}
     >
       <div className="grid">
@@ -60,13 +60,13 @@ export function Hero({ slides }: PublicContent<HomeContent['hero']>) {
                   className="absolute inset-0 size-full object-cover"
                 />
               )}
-              <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 to-deep/10 lg:bg-linear-to-r lg:from-deep/95 lg:via-deep/60 lg:to-transparent lg:rtl:bg-linear-to-l" />
+              <div className="absolute inset-0 bg-linear-to-t from-brand-deep via-brand-deep/55 to-brand-deep/10 lg:bg-linear-to-r lg:from-brand-deep/95 lg:via-brand-deep/60 lg:to-transparent lg:rtl:bg-linear-to-l" />
               <div className="page-width relative pt-24 pb-24 lg:py-24">
                 <div className="max-w-xl">
-                  <Title className="display-1 text-white">
+                  <Title className="display-1 text-on-brand">
                     {slide.lead && (
                       <>
-                        <span className="block text-[0.55em] font-normal text-cream">
+                        <span className="block text-[0.55em] font-normal text-surface-warm">
                           <UserText text={slide.lead} />
                         </span>{' '}
                       </>
@@ -74,7 +74,7 @@ export function Hero({ slides }: PublicContent<HomeContent['hero']>) {
                     <UserText text={withName(slide.title, name)} />
                   </Title>
                   {slide.text && (
-                    <p className="mt-4 max-w-md text-lg text-cream">
+                    <p className="mt-4 max-w-md text-lg text-surface-warm">
                       <UserText text={withName(slide.text, name)} />
                     </p>
                   )}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { HomeContent } from '../../domain/site/home.schema.ts'
-import type { PublicContent } from '../../domain/site/public-content.ts'
-import { button } from '../ui/button.ts'
-import { Star } from '../ui/star.tsx'
-import { UserText } from '../ui/user-text.tsx'
+import type { HomeContent } from '../../../domain/website/home.schema.ts'
+import type { PublicContent } from '../../../domain/website/public-content.ts'
+import { button } from '../../ui/button.ts'
+import { Star } from '../../ui/star.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 import { FEATURE_ICON_SHAPES } from './feature-icons.ts'
 import { SiteLink } from './site-link.tsx'
 
 export function SectionTitle({ children, text }: { children: ReactNode; text?: string }) {
   return (
     <div className="mb-10 text-center">
-      <h2 className="display-2 text-teal">{children}</h2>
+      <h2 className="display-2 text-brand">{children}</h2>
       {text && <p className="mt-2 text-muted">{text}</p>}
     </div>
   )
@@ -30,8 +30,8 @@ export function Features({ items }: Section<'features'>) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cards have no other identity
             <li key={i} data-part={`features.items.${i}`} className="bg-card p-[min(1.75rem,7vw)]">
-              <Icon className="size-8 text-terracotta" strokeWidth={1.5} aria-hidden="true" />
-              <h3 className="mt-4 text-xl text-teal">
+              <Icon className="size-8 text-accent" strokeWidth={1.5} aria-hidden="true" />
+              <h3 className="mt-4 text-xl text-brand">
                 <UserText text={title} />
               </h3>
               <p className="mt-2 text-muted">
@@ -92,12 +92,12 @@ export function Banner({ title, text, button: action }: Section<'banner'>) {
   if (!title) return null
   return (
     <section data-part="banner" className="page-width pt-8">
-      <div className="on-dark zellige grid justify-items-center gap-4 rounded-card bg-teal px-6 py-16 text-center text-paper">
-        <h2 className="display-2 text-white">
+      <div className="on-dark zellige grid justify-items-center gap-4 rounded-card bg-brand px-6 py-16 text-center text-surface">
+        <h2 className="display-2 text-on-brand">
           <UserText text={title} />
         </h2>
         {text && (
-          <p className="max-w-xl text-lg text-cream">
+          <p className="max-w-xl text-lg text-surface-warm">
             <UserText text={text} />
           </p>
         )}
@@ -115,11 +115,11 @@ export function Banner({ title, text, button: action }: Section<'banner'>) {
 export function Welcome({ title, text, card }: Section<'welcome'> & { card: ReactNode }) {
   if (!title && !text && !card) return null
   return (
-    <section data-part="welcome" className="bg-cream/60">
+    <section data-part="welcome" className="bg-surface-warm/60">
       <div className={`page-width grid items-center gap-10 py-16 ${card ? 'lg:grid-cols-2' : 'text-center'}`}>
         {(title || text) && (
           <div className={card ? '' : 'mx-auto max-w-3xl'}>
-            <h2 className="display-2 text-teal">
+            <h2 className="display-2 text-brand">
               <UserText text={title} />
             </h2>
             <p className="mt-4 max-w-prose text-lg">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exampleDish } from '../../tests/example-dish.ts'
-import { UNCHECKED } from '../domain/menu/allergens.ts'
-import type { ProductDetail } from '../domain/menu/catalogue.schema.ts'
+import { exampleDish } from '../../../../tests/example-dish.ts'
+import { ALLERGENS_UNKNOWN } from '../../../domain/menu/allergens.ts'
+import type { ProductDetail } from '../../../domain/menu/catalogue.schema.ts'
 import { dishLd } from './json-ld.ts'
 
 test('structured data contains the availability of a dish in each serving size', () => {
@@ -23,16 +23,31 @@ const matching = ({ availability }: { availability: RegExp }) => ({ availability
 test('structured data contains the diets of a dish, and its options with their prices', () => {
   const restaurant = { public_url: 'https://restaurant.example', is_halal: true } as Parameters<typeof dishLd>[0]
   const option = (name: string, price: number, sold_out = false) => ({
-    ...{ id: name, name, name_ar: null, price, is_default: false, sold_out, allergens: UNCHECKED },
+    id: name,
+    name,
+    name_ar: null,
+    price,
+    is_default: false,
+    sold_out,
+    allergens: ALLERGENS_UNKNOWN,
   })
   const group: ProductDetail['option_groups'][number] = {
-    ...{ id: 'a', name: 'Sauces', name_ar: 'صلصات', serving_size: null, kind: 'several', min: 0, max: 2, free: 0 },
+    id: 'a',
+    name: 'Sauces',
+    name_ar: 'صلصات',
+    serving_size: null,
+    kind: 'several',
+    min: 0,
+    max: 2,
+    free: 0,
     options: [option('Tahini', 0.5, true), option('Small', -1)],
   }
   const menuItem = dishLd(
     restaurant,
     {
-      ...{ ...exampleDish, image_url: '/x.webp', diets: ['vegan', 'vegetarian', 'no_gluten'] },
+      ...exampleDish,
+      image_url: '/x.webp',
+      diets: ['vegan', 'vegetarian', 'no_gluten'],
       option_groups: [group],
     },
     'ar',

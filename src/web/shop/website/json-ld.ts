@@ -1,10 +1,10 @@
-import { mainService } from '../domain/hours/opening-hours.ts'
-import { type Locale, localized, localizedPath } from '../domain/language/locales.ts'
-import type { Category, Product, ProductDetail } from '../domain/menu/catalogue.schema.ts'
-import type { DishOption, DishOptionGroup } from '../domain/menu/options.schema.ts'
-import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
-import { clockOfMinutes, minutesOfClock } from '../domain/time/times.ts'
-import { DAYS } from '../domain/time/weekdays.ts'
+import { mainService } from '../../../domain/hours/opening-hours.ts'
+import type { Category, Product, ProductDetail } from '../../../domain/menu/catalogue.schema.ts'
+import type { DishOption, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
+import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
+import { type Locale, localized, localizedPath } from '../../../domain/text/locales.ts'
+import { clockOfMinutes, minutesOfClock } from '../../../domain/time/times.ts'
+import { DAYS } from '../../../domain/time/weekdays.ts'
 
 const capital = (word: string) => word[0]?.toUpperCase() + word.slice(1)
 
@@ -41,7 +41,8 @@ function openingHoursLd({ service_periods, special_days }: Restaurant) {
       .map(({ opens, closes, from, to }) => ({
         ...specification,
         dayOfWeek: capital(day),
-        ...{ opens, closes: clockLd(closes) },
+        opens,
+        closes: clockLd(closes),
         ...(from && to && { validFrom: from, validThrough: to }),
       })),
   )
@@ -50,7 +51,10 @@ function openingHoursLd({ service_periods, special_days }: Restaurant) {
     const hours = offered.length > 0 ? offered : [{ opens: '00:00', closes: '00:00' }]
     return hours.map(({ opens, closes }) => ({
       ...specification,
-      ...{ opens, closes: clockLd(closes), validFrom: date, validThrough: date },
+      opens,
+      closes: clockLd(closes),
+      validFrom: date,
+      validThrough: date,
     }))
   })
   return [...weekly, ...special]

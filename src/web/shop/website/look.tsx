@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { FONT_STYLES } from '../fonts/pairs.ts'
-import { restaurantQuery } from '../queries.ts'
+import { restaurantQuery } from '../../queries.ts'
+import { FONT_STYLES } from '../../ui/fonts/pairs.ts'
 
 /** The look of the restaurant, in the page's head. The default one is in the style sheet. It follows while it is edited. */
 export function Look({ preview }: { preview: boolean }) {

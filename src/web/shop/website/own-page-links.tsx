@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/language/locales.ts'
-import { withName } from '../../domain/site/content.ts'
-import { useRestaurant } from '../restaurant.ts'
-import { UserText } from '../ui/user-text.tsx'
+import { localized } from '../../../domain/text/locales.ts'
+import { withName } from '../../../domain/website/content.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { UserText } from '../../ui/user-text.tsx'
 
 /** Links to the pages that the owner wrote and marked for the footer, such as privacy and terms; on a dark ground. */
 export function OwnPageLinks({ className = '' }: { className?: string }) {
@@ -18,7 +18,7 @@ export function OwnPageLinks({ className = '' }: { className?: string }) {
             <Link
               to="/$page"
               params={{ page: page.slug }}
-              className="inline-block py-2 text-sm text-cream/85 wrap-anywhere hover:text-white hover:underline"
+              className="inline-block py-2 text-sm text-surface-warm/85 wrap-anywhere hover:text-on-brand hover:underline"
             >
               <UserText text={withName(localized(page, 'title', locale), name)} />
             </Link>

@@ -1,7 +1,7 @@
-import { withName } from '../../domain/site/content.ts'
-import type { Block } from '../../domain/site/page.schema.ts'
-import type { PublicContent } from '../../domain/site/public-content.ts'
-import { UserText } from '../ui/user-text.tsx'
+import { withName } from '../../../domain/website/content.ts'
+import type { Block } from '../../../domain/website/page.schema.ts'
+import type { PublicContent } from '../../../domain/website/public-content.ts'
+import { UserText } from '../../ui/user-text.tsx'
 import { ContentPicture } from './content-picture.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -38,7 +38,7 @@ function PageBlock({ block, name }: { block: PublicBlock; name: string }) {
   if (!text) return null
   if (block.kind === 'heading')
     return (
-      <h2 className="mt-6 text-2xl text-teal first:mt-0 sm:text-3xl">
+      <h2 className="mt-6 text-2xl text-brand first:mt-0 sm:text-3xl">
         <UserText text={text} />
       </h2>
     )
@@ -58,7 +58,7 @@ function PageBlock({ block, name }: { block: PublicBlock; name: string }) {
       <p>
         <SiteLink
           target={block.target}
-          className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4 hover:text-teal"
+          className="inline-block py-2 font-semibold text-accent underline underline-offset-4 hover:text-brand"
         >
           <UserText text={text} />
         </SiteLink>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { DRAFT_SAVED, shownPartOf } from './preview-message.ts'
+import { DRAFT_SAVED, shownPartOf } from '../../ui/preview-message.ts'
 
 const CONTENT = ['restaurant', 'site']
 
@@ -26,7 +26,7 @@ function show(part: string) {
   if (outlined) outlined.style.outline = ''
   outlined = target
   if (!target) return
-  target.style.outline = '3px dashed var(--color-terracotta)'
+  target.style.outline = '3px dashed var(--color-accent)'
   target.style.outlineOffset = '-3px'
   target.scrollIntoView({ block: 'nearest' })
 }

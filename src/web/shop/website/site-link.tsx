@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isPageSlug } from '../../domain/site/slugs.ts'
-import { MENU } from '../links.ts'
+import { isPageSlug } from '../../../domain/website/slugs.ts'
+import { MENU } from '../../links.ts'
 
 type Props = { target: string; className?: string; children: ReactNode }
 

@@ -6,10 +6,19 @@ const idsOf = (layers: readonly string[]) =>
 
 test('only layers that the file has are drawn', () => {
   expect(idsOf(['earth', 'roads', 'places', 'pois'])).toEqual([
-    ...['background', 'earth', 'roads', 'roads-names', 'places-names'],
+    'background',
+    'earth',
+    'roads',
+    'roads-names',
+    'places-names',
   ])
   expect(idsOf(['water', 'transportation', 'transportation_name', 'building', 'place'])).toEqual([
-    ...['background', 'water', 'transportation', 'building', 'transportation_name-names', 'place-names'],
+    'background',
+    'water',
+    'transportation',
+    'building',
+    'transportation_name-names',
+    'place-names',
   ])
   expect(mapStyle('pmtiles://x').layers.map(({ id }) => id)).toEqual(['background', 'map'])
 })

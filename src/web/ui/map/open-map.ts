@@ -3,7 +3,7 @@ import { addProtocol, Map as MapLibreMap, NavigationControl, type StyleSpecifica
 // From our own origin, as the content security policy requires.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
-import type { Point } from '../../domain/delivery/geometry.ts'
+import type { Point } from '../../../domain/delivery/geometry.ts'
 import { mapStyle } from './map-style.ts'
 
 let isPrepared = false
@@ -25,8 +25,14 @@ export async function openMap(container: HTMLElement, { latitude, longitude }: P
       : undefined,
   )
   const map = new MapLibreMap({
-    ...{ container, style, zoom, center: [longitude, latitude], maxZoom: maxZoom + 4 },
-    ...{ attributionControl: { compact: true }, dragRotate: false, pitchWithRotate: false },
+    container,
+    style,
+    zoom,
+    center: [longitude, latitude],
+    maxZoom: maxZoom + 4,
+    attributionControl: { compact: true },
+    dragRotate: false,
+    pitchWithRotate: false,
   })
   map.addControl(new NavigationControl({ showCompass: false }))
   map.touchZoomRotate.disableRotation()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Point } from '../../domain/delivery/geometry.ts'
+import type { Point } from '../../../domain/delivery/geometry.ts'
 import { openMap } from './open-map.ts'
 
 type Props = { center: Point; choose: (point: Point) => void; texts: { hint: string; failed: string } }
@@ -37,10 +37,10 @@ export default function PinMap({ center, choose, texts }: Props) {
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"
-          className="pointer-events-none absolute inset-s-1/2 top-1/2 size-9 -translate-x-1/2 -translate-y-full fill-terracotta stroke-white"
+          className="pointer-events-none absolute inset-s-1/2 top-1/2 size-9 -translate-x-1/2 -translate-y-full fill-accent stroke-on-brand"
         >
           <path d="M12 23s8-7.5 8-13a8 8 0 0 0-16 0c0 5.5 8 13 8 13z" />
-          <circle cx="12" cy="10" r="3" className="fill-white" />
+          <circle cx="12" cy="10" r="3" className="fill-on-brand" />
         </svg>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
-import type { Point, Polygon } from '../../domain/delivery/geometry.ts'
+import type { Point, Polygon } from '../../../domain/delivery/geometry.ts'
 import { openMap } from './open-map.ts'
 
 type Props = {
@@ -35,15 +35,23 @@ export default function PolygonMap({ center, corners, holes, add, texts }: Props
         opened.on('load', () => {
           opened.addSource('zone', { type: 'geojson', data: shapeOf([], []) })
           opened.addLayer({
-            ...{ id: 'zone', type: 'fill', source: 'zone', filter: ['==', '$type', 'Polygon'] },
+            id: 'zone',
+            type: 'fill',
+            source: 'zone',
+            filter: ['==', '$type', 'Polygon'],
             paint: { 'fill-color': '#0f6b5f', 'fill-opacity': 0.2 },
           })
           opened.addLayer({
-            ...{ id: 'zone-border', type: 'line', source: 'zone' },
+            id: 'zone-border',
+            type: 'line',
+            source: 'zone',
             paint: { 'line-color': '#0f6b5f', 'line-width': 3 },
           })
           opened.addLayer({
-            ...{ id: 'zone-corners', type: 'circle', source: 'zone', filter: ['==', '$type', 'Point'] },
+            id: 'zone-corners',
+            type: 'circle',
+            source: 'zone',
+            filter: ['==', '$type', 'Point'],
             paint: {
               'circle-color': '#ffffff',
               'circle-radius': 5,
@@ -78,7 +86,7 @@ export default function PolygonMap({ center, corners, holes, add, texts }: Props
           const middle = map.current?.getCenter().wrap()
           if (middle) add(rounded(middle.lng, middle.lat))
         }}
-        className="mt-2 min-h-11 cursor-pointer font-semibold text-teal underline underline-offset-4"
+        className="mt-2 min-h-11 cursor-pointer font-semibold text-brand underline underline-offset-4"
       >
         {texts.addCenter}
       </button>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide-react'
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { UserText } from '../../ui/user-text.tsx'
+import { UserText } from '../user-text.tsx'
 
 type Props = {
   /** The part that it edits, to outline it in the preview. */
@@ -20,7 +20,7 @@ type Props = {
 }
 
 const round =
-  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-teal hover:bg-teal-soft disabled:cursor-not-allowed disabled:opacity-30'
+  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-brand hover:bg-brand-soft disabled:cursor-not-allowed disabled:opacity-30'
 
 export function ReorderItem({ path, name, title, picture, isOpen, isDragged, toggle, children, ...actions }: Props) {
   const t = useTranslations('website.list')
@@ -29,7 +29,7 @@ export function ReorderItem({ path, name, title, picture, isOpen, isDragged, tog
   return (
     <li
       data-path={path}
-      className={`rounded-card border bg-card ${isDragged ? 'border-terracotta shadow-lg' : 'border-line'}`}
+      className={`rounded-card border bg-card ${isDragged ? 'border-accent shadow-lg' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-center gap-x-1 p-1">
         <span
@@ -45,7 +45,7 @@ export function ReorderItem({ path, name, title, picture, isOpen, isDragged, tog
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={toggle}
-          className="flex min-h-11 min-w-0 flex-1 basis-48 cursor-pointer items-center gap-3 rounded-lg px-1 text-start hover:bg-teal-soft"
+          className="flex min-h-11 min-w-0 flex-1 basis-48 cursor-pointer items-center gap-3 rounded-lg px-1 text-start hover:bg-brand-soft"
         >
           {picture && (
             <img

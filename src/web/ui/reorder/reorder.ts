@@ -1,10 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { showToast } from '../../ui/toast.ts'
-import { inserted, moved } from './list.ts'
+import { showToast } from '../toast.ts'
 
 /** A list that is edited. */
-export type EditedList<T> = { value: T[]; change: (update: (value: T[]) => T[]) => void }
+type EditedList<T> = { value: T[]; change: (update: (value: T[]) => T[]) => void }
 
 type Options = {
   list: RefObject<HTMLOListElement | null>
@@ -92,3 +91,15 @@ export function useReorder<T>(items: EditedList<T>, { list, addButton, max, item
   const toggle = (key: number) => setOpened((current) => (current === key ? undefined : key))
   return { keys, opened, toggle, move, add, remove, announcement, dragProps, dragged }
 }
+
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const rest = list.filter((_, i) => i !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** A copy with one more item; beyond the end it is the last. */
+export const inserted = <T>(list: T[], index: number, item: T): T[] => [
+  ...list.slice(0, index),
+  item,
+  ...list.slice(index),
+]

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react'
-import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
-import { entriesOf, namedKinds, withKind, withoutGroup } from '../../../domain/menu/allergen-marks.ts'
-import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
-import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
-import { useSiteLocale } from '../../restaurant.ts'
-import { usePanelDates } from '../dates.ts'
+import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../../domain/menu/allergen-list.ts'
+import { entriesOf, namedKinds, withKind, withoutGroup } from '../../../../domain/menu/allergen-marks.ts'
+import { ALLERGEN_NAMES } from '../../../../domain/menu/allergen-names.ts'
+import type { Allergens } from '../../../../domain/menu/allergens.schema.ts'
+import { useSiteLocale } from '../../../restaurant.ts'
+import { usePanelDates } from '../../shell/dates.ts'
 import { Chip } from './chip.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** What a dish or an option contains. A change takes the check away: a person gives it again. */
 export function AllergenFields({ allergens, by, at, hint, change }: Props) {
   const t = useTranslations('staffAllergens')
-  const { dayOf } = usePanelDates()
+  const { formatDay } = usePanelDates()
   const edit = (next: Allergens) => change({ ...next, checked: false })
   return (
     <fieldset className="grid gap-3">
@@ -33,7 +33,7 @@ export function AllergenFields({ allergens, by, at, hint, change }: Props) {
             type="checkbox"
             checked={allergens.checked}
             onChange={({ target }) => change({ ...allergens, checked: target.checked })}
-            className="size-5 shrink-0 accent-teal"
+            className="size-5 shrink-0 accent-brand"
           />
           {t('fields.check')}
         </label>
@@ -41,7 +41,9 @@ export function AllergenFields({ allergens, by, at, hint, change }: Props) {
           {!allergens.checked && t('fields.checkHint')}
           {allergens.checked &&
             at &&
-            (by ? t('fields.checkedBy', { name: by, date: dayOf(at) }) : t('fields.checkedOn', { date: dayOf(at) }))}
+            (by
+              ? t('fields.checkedBy', { name: by, date: formatDay(at) })
+              : t('fields.checkedOn', { date: formatDay(at) }))}
         </p>
       </div>
     </fieldset>
@@ -74,7 +76,7 @@ function MarkList({ list, allergens, change }: ListProps) {
         ))}
       </div>
       {(['gluten', 'nuts'] as const).filter(isIn).map((group) => (
-        <fieldset key={group} className="grid gap-2 rounded-lg bg-cream/60 p-3">
+        <fieldset key={group} className="grid gap-2 rounded-lg bg-surface-warm/60 p-3">
           <legend className="float-start w-full text-sm font-semibold">{t(`whichKind.${group}`)}</legend>
           <div className="flex flex-wrap gap-2">
             {namedKinds(group).map((kind) => (

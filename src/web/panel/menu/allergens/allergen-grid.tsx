@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
-import { markOf, namedKinds, nextMark, withMark } from '../../../domain/menu/allergen-marks.ts'
-import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
-import type { AllergenRow } from '../../../domain/menu/option-drafts.schema.ts'
-import { useSiteLocale } from '../../restaurant.ts'
-import { usePanelDates } from '../dates.ts'
+import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../../domain/menu/allergen-list.ts'
+import { markOf, namedKinds, nextMark, withMark } from '../../../../domain/menu/allergen-marks.ts'
+import { ALLERGEN_NAMES } from '../../../../domain/menu/allergen-names.ts'
+import type { AllergenRow } from '../../../../domain/menu/option-drafts.schema.ts'
+import { useSiteLocale } from '../../../restaurant.ts'
+import { usePanelDates } from '../../shell/dates.ts'
 import { CHECK_COLUMN, Row } from './allergen-row.tsx'
 import { cellAfterKey } from './grid-keys.ts'
 import { KindsPopover } from './kinds-popover.tsx'
-import { allergenTableQuery } from './queries.ts'
-import type { useSaveAllergens } from './save-allergens.ts'
+import { allergenTableQuery, type useSaveAllergens } from './save-allergens.ts'
 
 const PARTS = ['dishes', 'options'] as const
 type Props = { table: Record<(typeof PARTS)[number], AllergenRow[]>; save: ReturnType<typeof useSaveAllergens>['save'] }
@@ -23,7 +22,7 @@ const upright = 'inline-block h-28 rotate-180 text-start rtl:text-end whitespace
 export function AllergenGrid({ table, save }: Props) {
   const t = useTranslations('staffAllergens')
   const locale = useSiteLocale()
-  const { dayOf } = usePanelDates()
+  const { formatDay } = usePanelDates()
   const queryClient = useQueryClient()
   const element = useRef<HTMLTableElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -31,13 +30,13 @@ export function AllergenGrid({ table, save }: Props) {
   useSingleTabStop(element)
 
   /** The row as it is now: the handlers may be older than the last key. */
-  const rowOf = (of: (typeof PARTS)[number], id: string) =>
+  const findRow = (of: (typeof PARTS)[number], id: string) =>
     queryClient.getQueryData(allergenTableQuery().queryKey)?.[of].find((row) => row.id === id)
 
   function act(cell: HTMLElement, names: boolean) {
     const { of, row: id = '' } = cell.closest('tr')?.dataset ?? {}
     const part = of === 'options' ? 'options' : 'dishes'
-    const row = rowOf(part, id)
+    const row = findRow(part, id)
     if (!row) return
     const column = Number(cell.dataset.column)
     const group = ALLERGEN_GROUPS[column]
@@ -54,7 +53,7 @@ export function AllergenGrid({ table, save }: Props) {
   }
 
   function press(event: KeyboardEvent) {
-    const cell = cellOf(event)
+    const cell = findCell(event)
     if (!cell) return
     const target = cellAfterKey(cell, event.key, event.ctrlKey)
     if (!target && event.key !== ' ' && event.key !== 'Enter') return
@@ -64,7 +63,7 @@ export function AllergenGrid({ table, save }: Props) {
   }
 
   function click(event: MouseEvent) {
-    const cell = cellOf(event)
+    const cell = findCell(event)
     cell?.focus()
     if (cell) act(cell, true)
   }
@@ -72,7 +71,7 @@ export function AllergenGrid({ table, save }: Props) {
   const kindsRow = kinds && table[kinds.of].find(({ id }) => id === kinds.id)
   const checkedText = ({ allergens_checked_at: at, allergens_checked_by: name }: AllergenRow) => {
     if (!at) return ''
-    return name ? t('checkedBy', { name, date: dayOf(at) }) : t('checkedOn', { date: dayOf(at) })
+    return name ? t('checkedBy', { name, date: formatDay(at) }) : t('checkedOn', { date: formatDay(at) })
   }
   return (
     <section
@@ -105,8 +104,8 @@ export function AllergenGrid({ table, save }: Props) {
         </thead>
         {PARTS.filter((part) => table[part].length > 0).map((part) => (
           <tbody key={part}>
-            <tr className="border-b border-line bg-cream/60">
-              <th scope="rowgroup" colSpan={CHECK_COLUMN + 2} className="px-3 py-2 text-start text-teal">
+            <tr className="border-b border-line bg-surface-warm/60">
+              <th scope="rowgroup" colSpan={CHECK_COLUMN + 2} className="px-3 py-2 text-start text-brand">
                 <span className="sticky start-3">{t(part)}</span>
               </th>
             </tr>
@@ -132,7 +131,7 @@ export function AllergenGrid({ table, save }: Props) {
   )
 }
 
-const cellOf = ({ target }: { target: EventTarget }) =>
+const findCell = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
 
 /** Tab reaches the last used cell, or at first the first one. Set on the elements: no row is rendered for it. */
@@ -143,7 +142,7 @@ function useSingleTabStop(table: { current: HTMLTableElement | null }) {
     let current: HTMLElement | null = element.querySelector('td[data-column]')
     if (current) current.tabIndex = 0
     const follow = (event: FocusEvent) => {
-      const cell = cellOf({ target: event.target ?? element })
+      const cell = findCell({ target: event.target ?? element })
       if (!cell || cell === current) return
       if (current) current.tabIndex = -1
       cell.tabIndex = 0

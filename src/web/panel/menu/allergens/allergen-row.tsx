@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
-import { entriesOf, markOf } from '../../../domain/menu/allergen-marks.ts'
-import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
-import type { AllergenRow } from '../../../domain/menu/option-drafts.schema.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../../domain/menu/allergen-list.ts'
+import { entriesOf, markOf } from '../../../../domain/menu/allergen-marks.ts'
+import { ALLERGEN_NAMES } from '../../../../domain/menu/allergen-names.ts'
+import type { AllergenRow } from '../../../../domain/menu/option-drafts.schema.ts'
+import { localized } from '../../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../../restaurant.ts'
 
 type Props = { of: 'dishes' | 'options'; row: AllergenRow; checkedText: string }
 
 export const CHECK_COLUMN = ALLERGEN_GROUPS.length
 const cell =
-  'h-11 cursor-pointer border-s border-line p-0 text-center align-middle hover:bg-teal-soft focus:bg-teal-soft focus-visible:outline-offset-[-3px]'
+  'h-11 cursor-pointer border-s border-line p-0 text-center align-middle hover:bg-brand-soft focus:bg-brand-soft focus-visible:outline-offset-[-3px]'
 
 /** One dish or option. Memoized: a key changes one row of perhaps hundreds. */
 export const Row = memo(function Row({ of, row, checkedText }: Props) {
@@ -33,7 +33,7 @@ export const Row = memo(function Row({ of, row, checkedText }: Props) {
         <span className="flex items-center gap-2">
           <span
             aria-hidden="true"
-            className={`grid size-5 shrink-0 place-items-center rounded border ${row.allergens.checked ? 'border-teal bg-teal text-paper' : 'border-muted'}`}
+            className={`grid size-5 shrink-0 place-items-center rounded border ${row.allergens.checked ? 'border-brand bg-brand text-surface' : 'border-muted'}`}
           >
             {row.allergens.checked && <Check className="size-4" />}
           </span>
@@ -70,7 +70,7 @@ function Mark({ group, row: { allergens } }: { group: AllergenGroup; row: Allerg
       <span className="sr-only">{t(`marks.${mark}`)}</span>
       <span
         aria-hidden="true"
-        className={`mx-auto block size-4 rounded-full border-3 border-terracotta ${mark === 'contains' ? 'bg-terracotta' : ''}`}
+        className={`mx-auto block size-4 rounded-full border-3 border-accent ${mark === 'contains' ? 'bg-accent' : ''}`}
       />
       {kinds.length > 0 && <span className="block text-[0.65rem] leading-tight">{kinds.join(' ')}</span>}
     </>

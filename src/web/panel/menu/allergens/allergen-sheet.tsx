@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { directionOf, localized } from '../../../domain/language/locales.ts'
-import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
-import { entriesOf, markOf } from '../../../domain/menu/allergen-marks.ts'
-import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
-import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
-import { combineAllergens } from '../../../domain/menu/allergens.ts'
-import type { AllergenRow } from '../../../domain/menu/option-drafts.schema.ts'
-import { useRestaurant } from '../../restaurant.ts'
-import { usePanelDates } from '../dates.ts'
+import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../../domain/menu/allergen-list.ts'
+import { entriesOf, markOf } from '../../../../domain/menu/allergen-marks.ts'
+import { ALLERGEN_NAMES } from '../../../../domain/menu/allergen-names.ts'
+import type { Allergens } from '../../../../domain/menu/allergens.schema.ts'
+import { combineAllergens } from '../../../../domain/menu/allergens.ts'
+import type { AllergenRow } from '../../../../domain/menu/option-drafts.schema.ts'
+import { directionOf, localized } from '../../../../domain/text/locales.ts'
+import { useRestaurant } from '../../../restaurant.ts'
+import { usePanelDates } from '../../shell/dates.ts'
 
 type Props = { table: { dishes: AllergenRow[]; options: AllergenRow[] } }
 
@@ -18,7 +18,7 @@ const SIGNS = { contains: '●', may_contain: '○', none: '–', unknown: '?' }
 export function AllergenSheet({ table }: Props) {
   const t = useTranslations('staffAllergens')
   const { name, locale } = useRestaurant()
-  const { dayOf } = usePanelDates()
+  const { formatDay } = usePanelDates()
   return (
     <article lang={locale} dir={directionOf(locale)} data-sheet className="sr-only text-black print:not-sr-only">
       <style>{'@page { size: A4 landscape; margin: 10mm }'}</style>
@@ -74,7 +74,7 @@ export function AllergenSheet({ table }: Props) {
       {table.dishes.some(({ has_options }) => has_options) && (
         <p className="mt-[3mm] text-[9pt]">* {t('sheet.options')}</p>
       )}
-      <p className="mt-[3mm] text-[9pt]">{t('sheet.ask', { date: dayOf(new Date().toISOString()) })}</p>
+      <p className="mt-[3mm] text-[9pt]">{t('sheet.ask', { date: formatDay(new Date().toISOString()) })}</p>
     </article>
   )
 }

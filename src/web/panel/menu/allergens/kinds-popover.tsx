@@ -1,15 +1,15 @@
 import type { RefObject } from 'react'
 import { Button, Dialog, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import { directionOf, localized } from '../../../domain/language/locales.ts'
-import type { Allergen, AllergenGroup } from '../../../domain/menu/allergen-list.ts'
-import { ALLERGEN_MARKS, markOfKind, namedKinds, withKind } from '../../../domain/menu/allergen-marks.ts'
-import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
-import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
-import type { AllergenRow } from '../../../domain/menu/option-drafts.schema.ts'
-import { useSiteLocale } from '../../restaurant.ts'
-import { button } from '../../ui/button.ts'
-import { Choice } from '../../ui/choice.tsx'
+import type { Allergen, AllergenGroup } from '../../../../domain/menu/allergen-list.ts'
+import { ALLERGEN_MARKS, markOfKind, namedKinds, withKind } from '../../../../domain/menu/allergen-marks.ts'
+import { ALLERGEN_NAMES } from '../../../../domain/menu/allergen-names.ts'
+import type { Allergens } from '../../../../domain/menu/allergens.schema.ts'
+import type { AllergenRow } from '../../../../domain/menu/option-drafts.schema.ts'
+import { directionOf, localized } from '../../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../../restaurant.ts'
+import { button } from '../../../ui/button.ts'
+import { Choice } from '../../../ui/choice.tsx'
 
 type Props = {
   row: AllergenRow
@@ -42,7 +42,7 @@ export function KindsPopover({ row, group, opener, change, close }: Props) {
       isOpen
       onOpenChange={(open) => !open && close()}
       placement="bottom"
-      className="rounded-card border border-line bg-paper shadow-lg"
+      className="rounded-card border border-line bg-surface shadow-lg"
     >
       <Dialog
         lang={locale}
@@ -50,7 +50,7 @@ export function KindsPopover({ row, group, opener, change, close }: Props) {
         aria-label={t('kindsOf', { allergen: names[group], name: localized(row, 'name', locale) })}
         className="grid max-h-[70dvh] gap-3 overflow-y-auto p-4 outline-none"
       >
-        <p className="font-semibold text-teal">
+        <p className="font-semibold text-brand">
           {t('kindsOf', { allergen: names[group], name: localized(row, 'name', locale) })}
         </p>
         <ul className="grid gap-1.5">

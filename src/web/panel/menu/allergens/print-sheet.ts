@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Locale } from '../../../domain/language/locales.ts'
+import type { Locale } from '../../../../domain/text/locales.ts'
 
 /** The language of the sheet while it is printed. Printing by the browser's menu prints it in the screen's language. */
 export function usePrintedSheet(locale: Locale) {

@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
-import type { AllergenRow } from '../../../domain/menu/option-drafts.schema.ts'
-import { api, read } from '../../api.ts'
-import { showToast } from '../../ui/toast.ts'
-import { allergenTableQuery } from './queries.ts'
+import type { Allergens } from '../../../../domain/menu/allergens.schema.ts'
+import type { AllergenRow } from '../../../../domain/menu/option-drafts.schema.ts'
+import { api, read } from '../../../api.ts'
+import { useRefusalToast } from '../../shell/mutation.ts'
+
+export const allergenTableQuery = () =>
+  queryOptions({ queryKey: ['admin', 'allergens'], queryFn: () => read(api.admin.allergens.$get()) })
 
 type Change = { of: 'dishes' | 'options'; row: AllergenRow; allergens: Allergens }
 
@@ -16,7 +18,7 @@ const DELAY = 400
 /** Shows a change at once and saves it soon after, one request after the other. */
 export function useSaveAllergens() {
   const t = useTranslations('staffAllergens')
-  const panel = useTranslations('panel')
+  const showRefusal = useRefusalToast()
   const queryClient = useQueryClient()
   const { account } = useRouteContext({ from: '/admin' })
   const waiting = useRef(new Map<string, { change: Change; timer: ReturnType<typeof setTimeout> }>())
@@ -37,8 +39,8 @@ export function useSaveAllergens() {
       for (const noun of ['products', 'option-groups'])
         void queryClient.invalidateQueries({ queryKey: ['admin', noun], refetchType: 'none' })
     },
-    onError: ({ code }, { row: { name } }) => {
-      void showToast('error', t('failed', { name }), code === 'offline' ? panel('offline') : undefined)
+    onError: (error, { row: { name } }) => {
+      void showRefusal(error, t('failed', { name }))
       void queryClient.invalidateQueries(allergenTableQuery())
     },
     onSettled: () => setUnsaved((count) => count - 1),

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import type { OptionGroup } from '../../../domain/menu/option-drafts.schema.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { useSiteLocale } from '../../restaurant.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { BothNames, RowButtons } from '../list-parts.tsx'
+import type { OptionGroup } from '../../../../domain/menu/option-drafts.schema.ts'
+import { formatMoney } from '../../../../domain/money.ts'
+import { localized } from '../../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../../restaurant.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { BothNames, RowButtons } from '../../shell/list-parts.tsx'
 import { SoldOutButtons } from '../sold-out/sold-out-buttons.tsx'
 import { SoldOutText } from '../sold-out/sold-out-text.tsx'
 
@@ -18,7 +18,7 @@ export function GroupCard({ group, edit, remove }: Props) {
   return (
     <li className="rounded-card border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line p-3 ps-4">
-        <h2 className="min-w-40 flex-1 text-xl text-teal">
+        <h2 className="min-w-40 flex-1 text-xl text-brand">
           <BothNames of={group} />
         </h2>
         <p className="text-sm text-muted">

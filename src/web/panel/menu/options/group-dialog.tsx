@@ -1,15 +1,22 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import type { OptionGroup } from '../../../domain/menu/option-drafts.schema.ts'
-import { GROUP_KINDS, OPTION_LIMITS } from '../../../domain/menu/option-limits.ts'
-import { button } from '../../ui/button.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { ConflictNotice } from '../list-parts.tsx'
-import { useGroupForm } from './group-form.ts'
+import { GROUP_KINDS, OPTION_LIMITS } from '../../../../domain/menu/catalogue-limits.ts'
+import { type OptionGroup, OptionGroupDraftSchema } from '../../../../domain/menu/option-drafts.schema.ts'
+import { api, read } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Choice } from '../../../ui/choice.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { ConflictNotice } from '../../shell/conflict-notice.tsx'
+import { useEdited } from '../../shell/edited.ts'
+import { FormDialog } from '../../shell/form-dialog.tsx'
+import { useRefusalToast } from '../../shell/mutation.ts'
+import { optionGroupsQuery, useRefreshCatalogue } from '../queries.ts'
+import { toBody, toDraft } from './group-draft.ts'
+import { useProblemText } from './option-fields.tsx'
 import { OptionList } from './option-list.tsx'
 
 type Props = { group: OptionGroup | undefined; close: () => void }
@@ -31,27 +38,19 @@ type FormProps = Props & { onDirtyChange: (dirty: boolean) => void; reload: (new
 function GroupForm({ group, onDirtyChange, reload, close }: FormProps) {
   const t = useTranslations('staffOptions')
   const panel = useTranslations('panel')
-  const { draft, change, problem, isInvalid, save, attempt, newer, busy } = useGroupForm({
-    ...{ group, onDirtyChange, close },
-  })
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempt > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
-  }, [attempt])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
+  const problemText = useProblemText()
+  const { whole, dirty, busy, newer, form } = useEditedGroup(group, close)
+  useEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange])
+  const kind = whole.at('kind')
   const text = (name: 'name' | 'name_ar') => ({
     name,
-    value: draft[name],
-    problem: problem(name),
+    value: whole.value[name],
+    problem: problemText(whole.at(name)),
     maxLength: OPTION_LIMITS.name,
-    onChange: ({ target }: { target: { value: string } }) =>
-      change((current) => ({ ...current, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => whole.at(name).set(target.value),
   })
   return (
-    <form ref={element} method="post" noValidate onSubmit={submit} className="mt-4 grid gap-5 **:scroll-mb-24">
+    <form {...form} className="mt-4 grid gap-5 **:scroll-mb-24">
       {newer && <ConflictNotice reload={() => reload(newer)} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...text('name')} label={t('name')} required autoComplete="off" dir="auto" />
@@ -61,19 +60,12 @@ function GroupForm({ group, onDirtyChange, reload, close }: FormProps) {
         label={t('kind')}
         labelled
         className="font-normal"
-        value={draft.kind}
+        value={kind.value}
         options={GROUP_KINDS}
-        text={(kind) => t(`kinds.${kind}`)}
-        choose={(kind) => change((current) => ({ ...current, kind }))}
+        text={(option) => t(`kinds.${option}`)}
+        choose={kind.set}
       />
-      <OptionList
-        items={{
-          value: draft.options,
-          change: (update) => change((current) => ({ ...current, options: update(current.options) })),
-        }}
-        problem={problem}
-        isInvalid={isInvalid}
-      />
+      <OptionList options={whole.at('options')} />
       <DialogFooter>
         <div className="flex flex-wrap justify-end gap-3">
           <Button slot="close" className={button.secondary}>
@@ -86,4 +78,35 @@ function GroupForm({ group, onDirtyChange, reload, close }: FormProps) {
       </DialogFooter>
     </form>
   )
+}
+
+function useEditedGroup(group: OptionGroup | undefined, close: () => void) {
+  const t = useTranslations('staffOptions')
+  const queryClient = useQueryClient()
+  const refreshCatalogue = useRefreshCatalogue()
+  const showRefusal = useRefusalToast()
+  return useEdited({
+    initial: () => toDraft(group),
+    toBody,
+    schema: OptionGroupDraftSchema,
+    send: (json, newer: OptionGroup | undefined) =>
+      group
+        ? read(
+            api.admin['option-groups'][':id'].$patch({
+              param: { id: group.id },
+              json: { ...json, version: (newer ?? group).version },
+            }),
+          )
+        : read(api.admin['option-groups'].$post({ json })),
+    loadNewer: async () => {
+      const groups = await queryClient.fetchQuery(optionGroupsQuery())
+      return groups.find(({ id }) => id === group?.id)
+    },
+    onSaved: async () => {
+      await refreshCatalogue()
+      close()
+      void showToast('success', t(group ? 'changed' : 'added'))
+    },
+    onRefused: (error) => showRefusal(error, t(group ? 'changeFailed' : 'addFailed'), { not_found: t('gone') }),
+  })
 }

@@ -1,22 +1,28 @@
 import { useTranslations } from 'use-intl/react'
-import { OPTION_LIMITS } from '../../../domain/menu/option-limits.ts'
-import { Field } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { OPTION_LIMITS } from '../../../../domain/menu/catalogue-limits.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import type { Part } from '../../shell/part.ts'
 import { AllergenFields } from '../allergens/allergen-fields.tsx'
 import type { OptionRow } from './group-draft.ts'
 
-type Props = {
-  option: OptionRow
-  change: (changes: Partial<OptionRow>) => void
-  problem: (name: string) => string | undefined
+/** What is wrong with a part of a group, in words. */
+export function useProblemText() {
+  const t = useTranslations('staffOptions.wrong')
+  return ({ path, problem }: Pick<Part<unknown>, 'path' | 'problem'>) => {
+    if (!problem) return undefined
+    if (path.endsWith('.price')) return t('price')
+    return t(problem === 'required' ? 'required' : problem === 'duplicate' ? 'twice' : 'wrong')
+  }
 }
 
-export function OptionFields({ option, change, problem }: Props) {
+export function OptionFields({ option }: { option: Part<OptionRow> }) {
   const t = useTranslations('staffOptions')
+  const problemText = useProblemText()
   const text = (name: 'name' | 'name_ar' | 'price') => ({
-    value: option[name],
-    problem: problem(name),
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    value: option.value[name],
+    problem: problemText(option.at(name)),
+    onChange: ({ target }: { target: { value: string } }) => option.at(name).set(target.value),
   })
   return (
     <>
@@ -43,14 +49,14 @@ export function OptionFields({ option, change, problem }: Props) {
         label={t('partOfDish')}
         hint={t('partOfDishHint')}
         labelled
-        on={option.is_default}
-        toggle={(is_default) => change({ is_default })}
+        on={option.value.is_default}
+        toggle={option.at('is_default').set}
       />
       <AllergenFields
-        allergens={option.allergens}
-        by={option.checked_by}
-        at={option.checked_at}
-        change={(allergens) => change({ allergens })}
+        allergens={option.value.allergens}
+        by={option.value.checked_by}
+        at={option.value.checked_at}
+        change={option.at('allergens').set}
       />
     </>
   )

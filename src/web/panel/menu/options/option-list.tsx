@@ -1,35 +1,30 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import { OPTION_LIMITS } from '../../../domain/menu/option-limits.ts'
-import { useSiteLocale } from '../../restaurant.ts'
-import { button } from '../../ui/button.ts'
-import { type EditedList, useReorder } from '../reorder/reorder.ts'
-import { ReorderItem } from '../reorder/reorder-item.tsx'
+import { OPTION_LIMITS } from '../../../../domain/menu/catalogue-limits.ts'
+import { localized } from '../../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../../restaurant.ts'
+import { button } from '../../../ui/button.ts'
+import { useReorder } from '../../../ui/reorder/reorder.ts'
+import { ReorderItem } from '../../../ui/reorder/reorder-item.tsx'
+import type { Part } from '../../shell/part.ts'
 import { newOption, type OptionRow } from './group-draft.ts'
 import { OptionFields } from './option-fields.tsx'
 
-type Props = {
-  items: EditedList<OptionRow>
-  problem: (path: string) => string | undefined
-  isInvalid: (path: string) => boolean
-}
-
 /** The options of a group: added, removed, and reordered with the pointer or the keyboard. */
-export function OptionList({ items, problem, isInvalid }: Props) {
+export function OptionList({ options }: { options: Part<OptionRow[]> }) {
   const t = useTranslations('staffOptions')
   const locale = useSiteLocale()
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const nameOf = (number: number) => t('option', { number })
+  const formatName = (number: number) => t('option', { number })
   const max = OPTION_LIMITS.options
-  const order = useReorder(items, { list, addButton, max, item: nameOf })
-  const count = items.value.length
-  const missing = problem('options')
+  const order = useReorder(options, { list, addButton, max, item: formatName })
+  const count = options.value.length
+  const missing = options.problem !== undefined
   return (
     <section aria-label={t('options')} className="space-y-3">
-      <h3 className="text-xl text-teal">{t('options')}</h3>
+      <h3 className="text-xl text-brand">{t('options')}</h3>
       <p className="text-sm text-muted">{t('optionCount', { count, max })}</p>
       {count === 0 && (
         <p
@@ -40,16 +35,15 @@ export function OptionList({ items, problem, isInvalid }: Props) {
         </p>
       )}
       <ol ref={list} className="space-y-2">
-        {items.value.map((option, i) => {
+        {options.value.map((value, i) => {
           const key = order.keys[i] ?? i
-          const isOpen = order.opened === key || isInvalid(`options.${i}`)
-          const change = (changes: Partial<OptionRow>) =>
-            items.change((rows) => rows.map((row, other) => (other === i ? { ...row, ...changes } : row)))
+          const option = options.at(i)
+          const isOpen = order.opened === key || option.isInvalid
           return (
             <ReorderItem
               key={key}
-              name={nameOf(i + 1)}
-              title={localized(option, 'name', locale)}
+              name={formatName(i + 1)}
+              title={localized(value, 'name', locale)}
               picture={undefined}
               isOpen={isOpen}
               isDragged={order.dragged === key}
@@ -59,9 +53,7 @@ export function OptionList({ items, problem, isInvalid }: Props) {
               remove={() => order.remove(i)}
               dragProps={order.dragProps(i)}
             >
-              {isOpen && (
-                <OptionFields option={option} change={change} problem={(name) => problem(`options.${i}.${name}`)} />
-              )}
+              {isOpen && <OptionFields option={option} />}
             </ReorderItem>
           )
         })}

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import { addDays, wallClock } from '../../../domain/time/calendar.ts'
-import { useRestaurant } from '../../restaurant.ts'
-import { button } from '../../ui/button.ts'
-import { PageDialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { addDays, wallClock } from '../../../../domain/time/calendar.ts'
+import { useRestaurant } from '../../../restaurant.ts'
+import { button } from '../../../ui/button.ts'
+import { PageDialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
 
 type Props = { name: string; set: (date: string) => void; close: () => void }
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { localized } from '../../../domain/language/locales.ts'
-import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import { api, read } from '../../api.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import type { StaffOrder } from '../../../../domain/orders/staff-orders.schema.ts'
+import { localized } from '../../../../domain/text/locales.ts'
+import { api, read } from '../../../api.ts'
+import { useSiteLocale } from '../../../restaurant.ts'
 import { SoldOutButton } from './sold-out-buttons.tsx'
 
 /** One request for all lines on the screen. */
@@ -21,8 +21,11 @@ export function LineSoldOut({ line }: { line: StaffOrder['items'][number] }) {
   const mark = soldOut.find(({ id }) => id === line.product_id)
   const name = localized({ name: line.product_name, name_ar: line.product_name_ar }, 'name', locale)
   const thing = {
-    ...({ of: 'dish', id: line.product_id, name } as const),
-    ...{ sold_out: mark !== undefined, sold_out_until: mark?.sold_out_until ?? null },
+    of: 'dish' as const,
+    id: line.product_id,
+    name,
+    sold_out: mark !== undefined,
+    sold_out_until: mark?.sold_out_until ?? null,
   }
   return <SoldOutButton thing={thing} />
 }

@@ -6,7 +6,7 @@ import { SoldOutDateDialog } from './date-dialog.tsx'
 import { type Sellable, type Until, useSetSoldOut } from './set-sold-out.ts'
 import { SoldOutMenu } from './sold-out-menu.tsx'
 
-const round = 'grid h-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft'
+const round = 'grid h-11 cursor-pointer place-items-center rounded-full hover:bg-brand-soft'
 const popover = 'min-w-60 rounded-card border border-line bg-card p-1.5 shadow-lg'
 
 /** One button marks it as sold out until tomorrow or brings it back; the other one has all periods. */
@@ -25,7 +25,7 @@ export function SoldOutButtons({ thing }: { thing: Sellable }) {
         aria-label={label}
         title={label}
         onClick={() => set(sold_out ? null : 'tomorrow')}
-        className={`${round} w-11 ${sold_out ? 'text-teal' : 'text-muted'}`}
+        className={`${round} w-11 ${sold_out ? 'text-brand' : 'text-muted'}`}
       >
         <Icon className="size-5" aria-hidden="true" />
       </button>

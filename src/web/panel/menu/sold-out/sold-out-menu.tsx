@@ -4,7 +4,7 @@ import type { Sellable, Until } from './set-sold-out.ts'
 
 type Props = { thing: Sellable; set: (until: Until) => void; askDate: () => void }
 
-const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-teal-soft'
+const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-brand-soft'
 
 /** The periods for which something can be sold out. */
 export function SoldOutMenu({ thing: { name, sold_out }, set, askDate }: Props) {

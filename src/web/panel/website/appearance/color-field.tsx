@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { readColor } from '../../../domain/site/appearance.ts'
-import type { Nudge } from '../../../domain/site/palette.ts'
-import { Field } from '../../ui/field.tsx'
-import type { Part } from '../website/part.ts'
+import { readColor } from '../../../../domain/website/appearance.ts'
+import type { Nudge } from '../../../../domain/website/palette.ts'
+import { Field } from '../../../ui/field.tsx'
+import type { Part } from '../../shell/part.ts'
 
 type Props = {
   part: Part<string>

@@ -1,13 +1,21 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Appearance } from '../../../domain/site/appearance.schema.ts'
-import { DEFAULT_APPEARANCE } from '../../../domain/site/appearance.ts'
-import { paletteFrom } from '../../../domain/site/palette.ts'
-import { button } from '../../ui/button.ts'
-import type { Part } from '../website/part.ts'
-import { Section } from '../website/section.tsx'
+import type { Appearance } from '../../../../domain/website/appearance.schema.ts'
+import { DEFAULT_APPEARANCE } from '../../../../domain/website/appearance.ts'
+import { paletteFrom } from '../../../../domain/website/palette.ts'
+import { api, read } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import type { Part } from '../../shell/part.ts'
+import { type DocumentSource, sentWith } from '../document.ts'
+import { Section } from '../section.tsx'
 import { ColorField } from './color-field.tsx'
 import { PaletteSample } from './palette-sample.tsx'
+
+export const appearanceSource: DocumentSource<Appearance> = {
+  key: 'appearance',
+  load: () => read(api.admin.site.appearance.$get()),
+  save: (json, keepalive) => read(api.admin.site.appearance.draft.$put({ json }, sentWith(keepalive))),
+}
 
 /** The two colors, how far they had to be moved, and a sample of what is derived from them. */
 export function ColorsSection({ part }: { part: Part<Appearance> }) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Appearance } from '../../../domain/site/appearance.schema.ts'
-import { appearanceFile, type FileProblem, readAppearanceFile } from '../../../domain/site/appearance-file.ts'
-import { button } from '../../ui/button.ts'
-import { showToast } from '../../ui/toast.ts'
-import type { Part } from '../website/part.ts'
-import { Section } from '../website/section.tsx'
+import type { Appearance } from '../../../../domain/website/appearance.schema.ts'
+import { appearanceFile, type FileProblem, readAppearanceFile } from '../../../../domain/website/appearance-file.ts'
+import { button } from '../../../ui/button.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { Part } from '../../shell/part.ts'
+import { Section } from '../section.tsx'
 
 const FILE_NAME = 'appearance.json'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { useRestaurant } from '../../restaurant.ts'
-import { button } from '../../ui/button.ts'
-import { Section } from '../website/section.tsx'
+import { useRestaurant } from '../../../restaurant.ts'
+import { button } from '../../../ui/button.ts'
+import { Section } from '../section.tsx'
 
 /** The logo belongs to the settings; icons and previews are drawn from it. */
 export function LogoSection() {
@@ -16,7 +16,7 @@ export function LogoSection() {
           alt={t('logo')}
           width={80}
           height={80}
-          className="size-20 rounded-lg border border-line bg-paper object-contain p-1"
+          className="size-20 rounded-lg border border-line bg-surface object-contain p-1"
         />
         <Link to="/admin/settings" className={button.secondary}>
           {t('changeLogo')}

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
-import type { Appearance } from '../../../domain/site/appearance.schema.ts'
-import { FONT_FAMILIES } from '../../../domain/site/fonts.ts'
-import { radiiOf } from '../../../domain/site/look.ts'
-import type { Tokens } from '../../../domain/site/tokens.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { button } from '../../ui/button.ts'
+import { formatMoney } from '../../../../domain/money.ts'
+import type { Appearance } from '../../../../domain/website/appearance.schema.ts'
+import { FONT_FAMILIES } from '../../../../domain/website/appearance.ts'
+import { radiiOf } from '../../../../domain/website/look.ts'
+import type { Tokens } from '../../../../domain/website/tokens.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { button } from '../../../ui/button.ts'
 
 /** A dish as the site would show it. Nothing in it can be pressed. */
 export function PaletteSample({ tokens, look }: { tokens: Tokens; look: Appearance }) {
@@ -22,16 +22,16 @@ export function PaletteSample({ tokens, look }: { tokens: Tokens; look: Appearan
   } as CSSProperties
   return (
     <div role="img" aria-label={t('label')} style={style} className="overflow-hidden rounded-card border border-line">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-teal px-4 py-3 text-paper">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-brand px-4 py-3 text-surface">
         <span className="font-display text-xl font-semibold">{t('band')}</span>
         <Badge>{t('badge')}</Badge>
-        <Badge tone="terracotta">{t('offer')}</Badge>
+        <Badge tone="accent">{t('offer')}</Badge>
       </div>
-      <div className="grid gap-3 bg-paper p-4 text-ink">
+      <div className="grid gap-3 bg-surface p-4 text-ink">
         <div className="grid gap-1 rounded-card border border-line bg-card p-4">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="font-display text-xl font-semibold text-teal">{t('dish')}</span>
-            <bdi className="text-lg font-semibold text-terracotta">{formatMoney(14)}</bdi>
+            <span className="font-display text-xl font-semibold text-brand">{t('dish')}</span>
+            <bdi className="text-lg font-semibold text-accent">{formatMoney(14)}</bdi>
           </p>
           <p className="text-muted">{t('text')}</p>
           <p className="mt-2 flex flex-wrap gap-3">
@@ -39,9 +39,9 @@ export function PaletteSample({ tokens, look }: { tokens: Tokens; look: Appearan
             <span className={`${button.secondary} cursor-default!`}>{t('secondButton')}</span>
           </p>
         </div>
-        <p className="rounded-card border border-line bg-cream px-4 py-2">{t('notice')}</p>
+        <p className="rounded-card border border-line bg-surface-warm px-4 py-2">{t('notice')}</p>
       </div>
-      <p className="bg-deep px-4 py-2 text-sm text-cream/85">{t('footer')}</p>
+      <p className="bg-brand-deep px-4 py-2 text-sm text-surface-warm/85">{t('footer')}</p>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Appearance } from '../../../domain/site/appearance.schema.ts'
-import { CORNERS, ORNAMENTS } from '../../../domain/site/appearance.ts'
-import type { Part } from '../website/part.ts'
+import type { Appearance } from '../../../../domain/website/appearance.schema.ts'
+import { CORNERS, ORNAMENTS } from '../../../../domain/website/appearance.ts'
+import type { Part } from '../../shell/part.ts'
 import { OptionCard } from './option-card.tsx'
 
 const shapes = { square: 'rounded-none', soft: 'rounded-[6px]', round: 'rounded-[14px]' }
@@ -16,7 +16,7 @@ export function CornersChoice({ part }: { part: Part<Appearance['corners']> }) {
       <div className="grid gap-3 sm:grid-cols-3">
         {CORNERS.map((corners) => (
           <OptionCard key={corners} name={name} checked={part.value === corners} choose={() => part.set(corners)}>
-            <span aria-hidden="true" className={`h-7 w-10 shrink-0 border-2 border-teal ${shapes[corners]}`} />
+            <span aria-hidden="true" className={`h-7 w-10 shrink-0 border-2 border-brand ${shapes[corners]}`} />
             {t(`cornerNames.${corners}`)}
           </OptionCard>
         ))}

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react'
-import { isGenerated } from '../../../domain/site/generated-blocks.ts'
-import type { Block } from '../../../domain/site/page.schema.ts'
-import { PAGE_LIMITS } from '../../../domain/site/page-limits.ts'
-import { button } from '../../ui/button.ts'
-import { BilingualField } from '../website/bilingual-field.tsx'
-import type { Part } from '../website/part.ts'
-import { PictureField } from '../website/picture-field.tsx'
-import { TargetField } from '../website/target-field.tsx'
+import { isGenerated } from '../../../../domain/privacy/generated-blocks.ts'
+import { PAGE_LIMITS } from '../../../../domain/website/limits.ts'
+import type { Block } from '../../../../domain/website/page.schema.ts'
+import { button } from '../../../ui/button.ts'
+import type { Part } from '../../shell/part.ts'
+import { BilingualField } from '../bilingual-field.tsx'
+import { PictureField } from '../picture-field.tsx'
+import { TargetField } from '../target-field.tsx'
 
 type Kind<K extends Block['kind']> = Extract<Block, { kind: K }>
 

@@ -1,18 +1,19 @@
 import { Heading2, Image, Link, List, Pilcrow } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import { isGenerated } from '../../../domain/site/generated-blocks.ts'
-import { type PageKind, SUGGESTED_HEADINGS } from '../../../domain/site/new-page.ts'
-import type { Block } from '../../../domain/site/page.schema.ts'
-import { BLOCK_KINDS, PAGE_LIMITS } from '../../../domain/site/page-limits.ts'
-import { useSiteLocale } from '../../restaurant.ts'
-import { button } from '../../ui/button.ts'
-import { useReorder } from '../reorder/reorder.ts'
-import { ReorderItem } from '../reorder/reorder-item.tsx'
-import type { Part } from '../website/part.ts'
+import { isGenerated } from '../../../../domain/privacy/generated-blocks.ts'
+import { localized } from '../../../../domain/text/locales.ts'
+import { BLOCK_KINDS, PAGE_LIMITS } from '../../../../domain/website/limits.ts'
+import { type PageKind, SUGGESTED_HEADINGS } from '../../../../domain/website/new-page.ts'
+import type { Block } from '../../../../domain/website/page.schema.ts'
+import { useSiteLocale } from '../../../restaurant.ts'
+import { button } from '../../../ui/button.ts'
+import { useReorder } from '../../../ui/reorder/reorder.ts'
+import { ReorderItem } from '../../../ui/reorder/reorder-item.tsx'
+import type { Part } from '../../shell/part.ts'
 import { BlockFields } from './block-fields.tsx'
-import { newBlock } from './new-block.ts'
+
+const words = { text: '', text_ar: '' }
 
 const ICONS = { heading: Heading2, paragraph: Pilcrow, list: List, link: Link, picture: Image }
 
@@ -24,11 +25,11 @@ export function BlockList({ blocks, kind }: Props) {
   const locale = useSiteLocale()
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const nameOf = (number: number) => {
+  const formatName = (number: number) => {
     const block = blocks.value[number - 1]
     return block ? t('block', { number, kind: t(`blocks.${block.kind}`) }) : String(number)
   }
-  const order = useReorder(blocks, { list, addButton, max: PAGE_LIMITS.blocks, item: nameOf })
+  const order = useReorder(blocks, { list, addButton, max: PAGE_LIMITS.blocks, item: formatName })
   const full = blocks.value.length >= PAGE_LIMITS.blocks
   return (
     <div className="space-y-3">
@@ -43,7 +44,7 @@ export function BlockList({ blocks, kind }: Props) {
             <ReorderItem
               key={key}
               path={part.path}
-              name={isGenerated(block) ? t('generatedBlock', { name: nameOf(i + 1) }) : nameOf(i + 1)}
+              name={isGenerated(block) ? t('generatedBlock', { name: formatName(i + 1) }) : formatName(i + 1)}
               title={localized(block, 'text', locale)}
               picture={block.kind === 'picture' ? block.picture?.url : undefined}
               isOpen={order.opened === key || part.isInvalid}
@@ -115,4 +116,10 @@ function Suggestions({ kind, blocks, add }: SuggestionsProps) {
       </div>
     </fieldset>
   )
+}
+
+function newBlock(kind: Block['kind']): Block {
+  if (kind === 'link') return { kind, ...words, target: '' }
+  if (kind === 'picture') return { kind, ...words, picture: null }
+  return { kind, ...words }
 }

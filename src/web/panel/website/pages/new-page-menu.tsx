@@ -1,34 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Plus } from 'lucide-react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import { oneOf } from '../../../domain/records.ts'
-import { PAGE_KINDS, type PageKind } from '../../../domain/site/new-page.ts'
-import { api, read } from '../../api.ts'
-import { button } from '../../ui/button.ts'
-import { showToast } from '../../ui/toast.ts'
-import { pagesQuery } from '../website/pages-query.ts'
+import { oneOf } from '../../../../domain/records.ts'
+import { PAGE_KINDS, type PageKind } from '../../../../domain/website/new-page.ts'
+import { api, read } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { usePanelMutation } from '../../shell/mutation.ts'
+import { pagesQuery } from '../document.ts'
 
-const item = 'cursor-pointer rounded-lg px-3 py-2 outline-none data-focused:bg-teal-soft'
+const item = 'cursor-pointer rounded-lg px-3 py-2 outline-none data-focused:bg-brand-soft'
 
 /** Adds a page as a draft and opens its editor. */
 export function NewPageMenu() {
   const t = useTranslations('ownPages')
-  const panel = useTranslations('panel')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { mutate: add, isPending } = useMutation({
-    mutationFn: (kind: PageKind) => read(api.admin.pages.$post({ json: { kind } })),
-    onSuccess: async ({ id }) => {
-      void queryClient.invalidateQueries({ queryKey: pagesQuery().queryKey })
-      await navigate({ to: '/admin/pages/$id', params: { id } })
+  const { mutate: add, isPending } = usePanelMutation(
+    (kind: PageKind) => read(api.admin.pages.$post({ json: { kind } })),
+    {
+      texts: { failed: t('addFailed') },
+      refusals: { conflict: t('tooMany') },
+      onDone: async ({ id }) => {
+        void queryClient.invalidateQueries({ queryKey: pagesQuery().queryKey })
+        await navigate({ to: '/admin/pages/$id', params: { id } })
+      },
     },
-    onError: ({ code }) => {
-      const reasons: Partial<Record<string, string>> = { offline: panel('offline'), conflict: t('tooMany') }
-      void showToast('error', t('addFailed'), reasons[code])
-    },
-  })
+  )
   return (
     <MenuTrigger>
       <Button isDisabled={isPending} className={button.primary}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { NEW_PAGES } from '../../../domain/site/new-page.ts'
-import type { PageContent } from '../../../domain/site/page.schema.ts'
-import { isReserved, MAX_SLUG, slugOfTitle } from '../../../domain/site/slugs.ts'
-import { useRestaurant } from '../../restaurant.ts'
-import { Field } from '../../ui/field.tsx'
-import type { EditedDocument } from '../website/document.ts'
+import { NEW_PAGES } from '../../../../domain/website/new-page.ts'
+import type { PageContent } from '../../../../domain/website/page.schema.ts'
+import { isReserved, MAX_SLUG, slugOfTitle } from '../../../../domain/website/slugs.ts'
+import { useRestaurant } from '../../../restaurant.ts'
+import { Field } from '../../../ui/field.tsx'
+import type { EditedDocument } from '../document.ts'
 
 /** The address of a page. Until the page is published, it follows the title, unless it was typed. */
 export function SlugField({ document }: { document: EditedDocument<PageContent> }) {

@@ -1,0 +1,76 @@
+import { zoneFee } from '../delivery/zone-fee.ts'
+import { type Cents, toCents } from '../money.ts'
+import type { Channel } from '../orders/channels.ts'
+import { type Charges, charges } from '../orders/charges.ts'
+import type { PaymentMethod } from '../orders/payment-methods.ts'
+import { needsAddress } from '../orders/required-fields.ts'
+import { type TipChoice, type TipSettings, tipOf } from '../orders/tip.ts'
+
+/** How the guest gets and pays the order. */
+export type Fulfilment = { channel: Channel; payment_method: PaymentMethod; tip: TipChoice | null }
+
+/** The restaurant's settings that decide what an order costs and how small it may be, in dollars. */
+export type ChargeSettings = TipSettings & { tax_percent: number; delivery_fee: number }
+export type Minimums = { minimum_pickup: number; minimum_delivery: number }
+
+/**
+ * The zone of a delivery, in dollars. Undefined: the restaurant has no zones, and the fee of the settings applies.
+ * Null: no zone fits, or none is known yet.
+ */
+export type ZoneTerms = { fee: number; minimum: number | null; free_from: number | null } | null | undefined
+
+/** What an order costs, the smallest sum of dishes that is taken, and what is missing to it. */
+export type PricedOrder = { price: Charges; minimum: Cents; missing: Cents }
+
+/** The one rule for what an order costs: the screen, the quote and the server that takes the order call it. */
+export function orderCharges(
+  subtotal: Cents,
+  fulfilment: Fulfilment,
+  settings: ChargeSettings,
+  zone?: ZoneTerms,
+): Charges {
+  return charges(subtotal, fulfilment.channel, {
+    tax_percent: settings.tax_percent,
+    delivery_fee: deliveryFee(subtotal, fulfilment, settings, zone),
+    tip: tipOf(fulfilment.tip, subtotal, settings),
+  })
+}
+
+/**
+ * Whether charges differ from those that a guest saw only by what the guest chose since: dishes and tip. `expected` are
+ * those of the dishes at the rates that the guest saw.
+ */
+export const isAsChosen = (next: Charges, seen: Charges, expected: Charges): boolean =>
+  next.subtotal === expected.subtotal && next.tax === expected.tax && next.delivery_fee <= seen.delivery_fee
+
+export function priceOrder(
+  subtotal: Cents,
+  fulfilment: Fulfilment,
+  settings: ChargeSettings & Minimums,
+  zone?: ZoneTerms,
+): PricedOrder {
+  const minimum = smallestSubtotal(fulfilment, settings, zone)
+  return {
+    price: orderCharges(subtotal, fulfilment, settings, zone),
+    minimum,
+    missing: Math.max(0, minimum - subtotal),
+  }
+}
+
+/** The driver brings it: not what guests come for, and not a reservation of one dish. */
+export const isDelivered = ({ channel, payment_method }: Pick<Fulfilment, 'channel' | 'payment_method'>): boolean =>
+  channel !== 'reservation' && needsAddress(payment_method)
+
+/** Without zones only the order page charges delivery; with zones every delivered order pays the fee of its zone. */
+function deliveryFee(subtotal: Cents, fulfilment: Fulfilment, settings: ChargeSettings, zone: ZoneTerms): Cents {
+  if (zone === undefined) return fulfilment.channel === 'order' ? toCents(settings.delivery_fee) : 0
+  if (zone === null || !isDelivered(fulfilment)) return 0
+  const free_from = zone.free_from === null ? null : toCents(zone.free_from)
+  return zoneFee({ fee: toCents(zone.fee), free_from }, subtotal)
+}
+
+/** The smallest sum of dishes. A reservation of one dish has none: its guests come to the restaurant. */
+function smallestSubtotal(fulfilment: Fulfilment, settings: Minimums, zone: ZoneTerms): Cents {
+  if (fulfilment.channel === 'reservation') return 0
+  return toCents(isDelivered(fulfilment) ? (zone?.minimum ?? settings.minimum_delivery) : settings.minimum_pickup)
+}

@@ -1,2 +1,0 @@
-/** How staff may sort the products. */
-export const PRODUCT_SORTS = ['newest', 'name'] as const

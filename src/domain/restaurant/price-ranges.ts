@@ -1,1 +1,0 @@
-export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const

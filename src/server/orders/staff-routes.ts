@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { mayEnterPanel } from '../../domain/accounts/accounts.ts'
+import type { PanelEvent } from '../../domain/orders/orders.ts'
+import {
+  BoardSchema,
+  OrderFilterSchema,
+  StaffOrderDetailSchema,
+  StaffOrderListSchema,
+  StatusChangeSchema,
+  WaitingSchema,
+} from '../../domain/orders/staff-orders.schema.ts'
+import { findPerson, requirePerson } from '../accounts/route-access.ts'
+import { declareRoutes } from '../api/declare-routes.ts'
+import { eventStream } from '../api/event-stream.ts'
+import { Id, json } from '../api/route.ts'
+import { changeStatus } from '../order-changes/change-status.ts'
+import { followAll } from './live.ts'
+import { listOrders, readBoard } from './staff-list.ts'
+import { openOrder, readOrder, readWaiting } from './staff-view.ts'
+
+export const adminOverview = declareRoutes('Admin: overview')
+  .get('staff', '/admin/events', {
+    summary:
+      'Follow changes with server-sent events. `change`: an order, reservation or message was added or changed. `deaf`: changes are not reported for now. `missed`: changes are reported again, but some may have been missed. `beat`: sent regularly to show that the connection works',
+    responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
+    handler: (c) => {
+      return eventStream(c, (stream, base) => {
+        const connection = {
+          ...base,
+          send: ({ name, ...rest }: PanelEvent) =>
+            stream.writeSSE({ event: name, data: JSON.stringify(rest), retry: 1000 }),
+          // An event that the page receives: without it for a while, the page knows that the connection is dead.
+          beat: () => stream.writeSSE({ event: 'beat', data: '' }),
+        }
+        return followAll(c.var.live, connection, async () => mayEnterPanel((await findPerson(c)) ?? null))
+      })
+    },
+  })
+  .get('staff', '/admin/waiting', {
+    summary: 'Count the orders and messages that nobody has opened',
+    responses: { 200: json(WaitingSchema, 'The counts, at most 999 each') },
+    handler: (c) => readWaiting(c.var.db),
+  })
+
+export const adminOrders = declareRoutes('Admin: orders')
+  .get('staff', '/admin/orders', {
+    summary: 'List orders, newest first',
+    query: OrderFilterSchema,
+    responses: { 200: json(StaffOrderListSchema, 'A page of orders') },
+    handler: (c) => listOrders(c.var.db, c.req.valid('query')),
+  })
+  .get('staff', '/admin/orders/board', {
+    summary: 'List the orders in progress, earliest due first',
+    responses: { 200: json(BoardSchema, 'The board') },
+    handler: (c) => readBoard(c.var.db, new Date()),
+  })
+  .get('staff', '/admin/orders/{id}', {
+    summary: 'Get an order with its reservations and history',
+    params: Id,
+    responses: { 200: json(StaffOrderDetailSchema, 'The order'), 404: 'The order does not exist' },
+    handler: (c) => readOrder(c.var.db, c.req.valid('param').id, c.var.public_url),
+  })
+  .patch('staff', '/admin/orders/{id}', {
+    summary:
+      'Set the status of an order and its reservations. The guest gets an email when the order is confirmed or cancelled',
+    params: Id,
+    body: StatusChangeSchema,
+    responses: {
+      200: json(StaffOrderDetailSchema, 'The order'),
+      404: 'The order does not exist',
+      409: 'conflict: the status is not `from`; slot_full: the slots of the cancelled reservations are taken',
+    },
+    handler: async (c) => {
+      const { id } = c.req.valid('param')
+      await changeStatus(c.var, requirePerson(c), { order_id: id, ...c.req.valid('json') }, new Date())
+      return readOrder(c.var.db, id, c.var.public_url)
+    },
+  })
+  .post('staff', '/admin/orders/{id}/opening', {
+    summary: 'Mark an order as opened, which stops its alert',
+    params: Id,
+    responses: { 204: 'The order is marked as opened', 404: 'The order does not exist' },
+    handler: (c) => openOrder(c.var.db, requirePerson(c), c.req.valid('param').id),
+  })

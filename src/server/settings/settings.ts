@@ -1,0 +1,73 @@
+import type { Db, Tx } from '../platform/database/connection.ts'
+import { settings } from '../tables/schema.ts'
+
+/** The settings table has exactly one row. */
+export type SettingsRow = typeof settings.$inferSelect
+
+export const readSettings = (db: Db | Tx): Promise<SettingsRow> => requireRow(db.select().from(settings))
+
+/** The settings that everybody sees. A new column is private until it is listed. */
+const publicColumns = {
+  name: settings.name,
+  name_ar: settings.name_ar,
+  tagline: settings.tagline,
+  tagline_ar: settings.tagline_ar,
+  logo_url: settings.logo_url,
+  phone: settings.phone,
+  whatsapp: settings.whatsapp,
+  email: settings.email,
+  address: settings.address,
+  address_ar: settings.address_ar,
+  latitude: settings.latitude,
+  longitude: settings.longitude,
+  time_zone: settings.time_zone,
+  social_links: settings.social_links,
+  opening_line: settings.opening_line,
+  opening_line_ar: settings.opening_line_ar,
+  service_periods: settings.service_periods,
+  special_days: settings.special_days,
+  tax_percent: settings.tax_percent,
+  delivery_fee: settings.delivery_fee,
+  online_ordering: settings.online_ordering,
+  online_reservations: settings.online_reservations,
+  languages: settings.languages,
+  is_open: settings.is_open,
+  opens_on: settings.opens_on,
+  is_demo: settings.is_demo,
+  cuisines: settings.cuisines,
+  price_range: settings.price_range,
+  is_halal: settings.is_halal,
+  halal_certificate: settings.halal_certificate,
+}
+
+/** The settings that admins see and change. */
+const adminColumns = {
+  ...publicColumns,
+  minimum_pickup: settings.minimum_pickup,
+  minimum_delivery: settings.minimum_delivery,
+  tips: settings.tips,
+  tip_percents: settings.tip_percents,
+  cash_change: settings.cash_change,
+  slot_capacity: settings.slot_capacity,
+  prep_minutes: settings.prep_minutes,
+  delivery_minutes: settings.delivery_minutes,
+  pace_limit: settings.pace_limit,
+  pace_unit: settings.pace_unit,
+  unpaid_minutes: settings.unpaid_minutes,
+  refund_cancelled: settings.refund_cancelled,
+  release_hours: settings.release_hours,
+  email_notifications: settings.email_notifications,
+  require_two_factor: settings.require_two_factor,
+  message_months: settings.message_months,
+  version: settings.version,
+}
+
+export const readPublicSettings = (db: Db) => requireRow(db.select(publicColumns).from(settings))
+
+export const readAdminSettings = (db: Db | Tx) => requireRow(db.select(adminColumns).from(settings))
+
+async function requireRow<T>(rows: PromiseLike<T[]>): Promise<T> {
+  const [row] = await rows
+  if (!row) throw new Error('The settings row is missing')
+  return row
+}

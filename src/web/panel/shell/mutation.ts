@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import type { ApiError } from '../../api.ts'
+import { showToast } from '../../ui/toast.ts'
+
+type Message = { title: string; text?: string | undefined }
+/** Why something was not done, by the code of the API: the reason, or a message that replaces the usual one. */
+export type Refusals = Partial<Record<ApiError['code'], string | Message | undefined>>
+
+/** Says that something was not done, and why if that is known. */
+export function useRefusalToast() {
+  const panel = useTranslations('panel')
+  return ({ code }: ApiError, failed: string | Message, refusals: Refusals = {}) => {
+    const usual = typeof failed === 'string' ? { title: failed } : failed
+    const refusal = { offline: usual.text ?? panel('offline'), ...refusals }[code]
+    const { title, text } = typeof refusal === 'object' ? refusal : { ...usual, ...(refusal && { text: refusal }) }
+    return showToast('error', title, text)
+  }
+}
+
+type Options<R, V> = {
+  texts: {
+    done?: string | Message | ((result: R, variables: V) => string)
+    failed: string | Message
+  }
+  refusals?: Refusals | ((error: ApiError) => Refusals)
+  /** After a success and after a refusal, before the toast: what is shown may be out of date. */
+  refresh?: (() => Promise<unknown>) | undefined
+  /** After a success, before its toast. */
+  onDone?: (result: R, variables: V) => unknown
+}
+
+/** Changes something through the API, and says whether it was done. */
+export function usePanelMutation<R, V = void>(
+  send: (variables: V) => Promise<R>,
+  { texts, refusals, refresh, onDone }: Options<R, V>,
+) {
+  const showRefusal = useRefusalToast()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (result, variables) => {
+      await refresh?.()
+      await onDone?.(result, variables)
+      const message = typeof texts.done === 'function' ? texts.done(result, variables) : texts.done
+      if (!message) return
+      const { title, text } = typeof message === 'string' ? { title: message } : message
+      void showToast('success', title, text)
+    },
+    onError: async (error) => {
+      if (error.code !== 'offline') await refresh?.()
+      void showRefusal(error, texts.failed, typeof refusals === 'function' ? refusals(error) : refusals)
+    },
+  })
+}

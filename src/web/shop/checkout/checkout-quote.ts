@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { cartTotal, isDated } from '../../../domain/cart/cart.ts'
+import { isAsChosen, orderCharges } from '../../../domain/cart/terms.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Channel } from '../../../domain/orders/channels.ts'
+import { inCents } from '../../../domain/orders/charges.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { useCart } from '../cart/cart-storage.ts'
+import { type QuoteFulfilment, quoteQuery, requestQuote } from '../cart/queries.ts'
+
+const DUE_REFRESH = 30_000
+const TYPING_PAUSE = 400
+
+/** The last quote of the cart, also while the next one is on its way. */
+export function useCheckoutQuote(channel: Channel, fulfilment: QuoteFulfilment) {
+  const { restaurant } = useRestaurant()
+  const { cart } = useCart()
+  const {
+    data: quote,
+    isPlaceholderData,
+    isFetching,
+  } = useQuery({
+    ...quoteQuery(channel, cart, fulfilment),
+    // The time of an order as soon as possible moves on, and the kitchen may pause.
+    refetchInterval: cart.every(isDated) ? false : DUE_REFRESH,
+  })
+  const isAnswered = quote !== undefined && !isPlaceholderData
+  const chargesBeforeQuote = () =>
+    orderCharges(
+      cartTotal(cart),
+      { channel, payment_method: 'cash', tip: null },
+      { ...restaurant, tips: false, tip_percents: [] },
+    )
+  // The last quote of an emptied cart says nothing about it.
+  const price = quote && cart.length > 0 ? inCents(quote) : chargesBeforeQuote()
+
+  /** The total to order at. The dishes and the tip are what the guest chose; any other change must be seen before. */
+  async function confirmTotal(wanted: QuoteFulfilment): Promise<Cents> {
+    if (isAnswered && isSame(fulfilment, wanted)) return price.total
+    const next = await requestQuote(channel, cart, wanted).then(inCents, () => price)
+    return isAsChosen(next, price, chargesBeforeQuote()) ? next.total : price.total
+  }
+
+  return { quote, price, isAnswered, isUpdating: isFetching && !isAnswered, confirmTotal }
+}
+
+export const isSame = (a: QuoteFulfilment, b: QuoteFulfilment): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Tells the value once the guest has stopped typing, so that not every letter asks the server. */
+export function useAfterTyping<T>(value: T, tell: (value: T) => void) {
+  const text = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content of the value changes
+  useEffect(() => {
+    const timer = setTimeout(() => tell(value), TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import { guestsFor, type MealSize, portionPrice } from '../../../domain/menu/meal-sizes.ts'
+import type { Choice } from '../../../domain/menu/options.schema.ts'
+import { toCents } from '../../../domain/money.ts'
+import { useChoices } from './choices.ts'
+
+type SelectableDish = Pick<Product, 'id' | 'price' | 'serving_sizes' | 'has_options' | 'is_reservable' | 'now_price'>
+
+export type EarlierSelection = {
+  serving_size: string | null
+  meal_size?: MealSize
+  guests?: number
+  choices?: readonly Choice[]
+}
+
+/** What a guest chooses of a dish, and what it costs: its serving size, its meal size with the guests, its options. */
+export function useDishSelection(dish: SelectableDish, earlier?: EarlierSelection, onChange?: () => void) {
+  const [servingName, setServingName] = useState(earlier?.serving_size)
+  const [meal_size, setMealSize] = useState<MealSize>(earlier?.meal_size ?? 'half')
+  const [guests, setGuests] = useState(earlier?.guests ?? guestsFor('custom'))
+  const [isForNow, setForNow] = useState(false)
+  const serving = dish.serving_sizes.find(({ name }) => name === servingName) ?? dish.serving_sizes[0]
+  const serving_size = isForNow ? null : (serving?.name ?? null)
+  const servingPrice = serving?.price ?? dish.price
+  const { serving_size: earlierServing = null, choices: earlierChoices } = earlier ?? {}
+  const options = useChoices(
+    dish,
+    serving_size,
+    earlierChoices && { serving_size: earlierServing, choices: earlierChoices },
+  )
+  const priceInSize = (size: MealSize) =>
+    portionPrice(toCents(servingPrice), options.sold, { meal_size: size, guests_count: guestsFor(size, guests) })
+  const priceWithoutMeal = (price: number) => portionPrice(toCents(price), options.sold, null)
+  const nowPrice = dish.now_price === null ? null : priceWithoutMeal(dish.now_price)
+  const mealPrice = dish.is_reservable ? priceInSize(meal_size) : priceWithoutMeal(servingPrice)
+  return {
+    dish,
+    serving_size,
+    servingPrice,
+    meal_size,
+    guests,
+    guests_count: guestsFor(meal_size, guests),
+    options,
+    /** A portion without a date, where the dish has a price for it. */
+    isForNow,
+    price: isForNow ? (nowPrice ?? 0) : mealPrice,
+    nowPrice,
+    priceInSize,
+    chooseServing(name: string) {
+      setServingName(name)
+      onChange?.()
+    },
+    chooseMealSize(size: MealSize) {
+      setForNow(false)
+      setMealSize(size)
+      onChange?.()
+    },
+    chooseForNow: () => setForNow(true),
+    chooseGuests(count: number) {
+      setGuests(count)
+      onChange?.()
+    },
+  }
+}
+
+export type Selection = ReturnType<typeof useDishSelection>
