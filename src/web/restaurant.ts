@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
+import { useTranslations } from 'use-intl/react'
 import { type Locale, localized } from '../domain/text/locales.ts'
 import { restaurantQuery } from './queries.ts'
 
@@ -23,4 +24,19 @@ export function useRestaurant() {
   const locale = useSiteLocale()
   const { data: restaurant } = useSuspenseQuery(restaurantQuery(usePreview()))
   return { restaurant, locale, name: localized(restaurant, 'name', locale) }
+}
+
+/** How a guest can reach the restaurant right now, for texts that ask the guest to call or write. */
+export function useContactWays(): { ways: 'both' | 'phone' | 'whatsapp' | 'none' } {
+  const { phone, whatsapp } = useRestaurant().restaurant
+  if (phone && whatsapp) return { ways: 'both' }
+  if (phone) return { ways: 'phone' }
+  return { ways: whatsapp ? 'whatsapp' : 'none' }
+}
+
+/** The text for a guest who has too many unconfirmed reservations. */
+export function useCallUs(): string {
+  const t = useTranslations('checkout')
+  const { phone } = useRestaurant().restaurant
+  return t('tooManyUnconfirmed', { phone, known: phone ? 'yes' : 'no' })
 }

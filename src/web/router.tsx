@@ -6,9 +6,9 @@ import { localizedPath } from '../domain/text/locales.ts'
 import { ApiError } from './api.ts'
 import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { FailurePage } from './shop/shell/failure-page.tsx'
-import { NotFound } from './shop/shell/not-found-page.tsx'
-import { isPreview } from './shop/website/preview.ts'
+import { FailurePage, NotFound } from './shop/shell/notice-pages.tsx'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
 
 export async function getRouter() {
   const locale = pageLocale()
@@ -65,3 +65,10 @@ function retry(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
   return !refused && failures < 3
 }
+
+/** The address of a page with `?preview` shows drafts, to staff only. */
+const hasPreview = (search: string) => new URLSearchParams(search).has('preview')
+
+const isPreview = createIsomorphicFn()
+  .server(() => hasPreview(new URL(getRequest().url).search))
+  .client(() => hasPreview(location.search))

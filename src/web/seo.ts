@@ -5,7 +5,7 @@ import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
 import { type Locale, localized, localizedPath } from '../domain/text/locales.ts'
 import type { Messages } from './i18n/en.ts'
 import { restaurantQuery } from './queries.ts'
-import { restaurantLd } from './shop/website/json-ld.ts'
+import { type Breadcrumb, breadcrumbsLd, restaurantLd } from './shop/website/json-ld.ts'
 
 type Translate = ReturnType<typeof translator>
 const translator = (locale: Locale, messages: Messages) => createTranslator({ locale, messages })
@@ -17,6 +17,8 @@ type Page = {
   /** The URL of a picture for chat previews. */
   image?: string
   jsonLd?: object[]
+  /** The pages from the home page to this one. */
+  breadcrumbs?: Breadcrumb[]
   /** Without it, the restaurant's name is added to the title. */
   wholeTitle?: boolean
   /** Excluded from search engines. */
@@ -46,6 +48,7 @@ export function pageHead(
     path,
     image,
     jsonLd = [],
+    breadcrumbs,
     wholeTitle,
     hidden,
   } = isShown ? page : openingSoon(context)
@@ -67,6 +70,7 @@ export function pageHead(
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(hidden || drafts ? [{ name: 'robots', content: 'noindex' }] : []),
       ...jsonLd.map(jsonLdMeta),
+      ...(breadcrumbs ? [jsonLdMeta(breadcrumbsLd(restaurant, locale, breadcrumbs))] : []),
     ],
     links: [
       { rel: 'canonical', href: address(locale) },

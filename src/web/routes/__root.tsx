@@ -1,19 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl/react'
+import { logoOnDark } from '../../domain/restaurant/restaurant.ts'
 import { directionOf, isPanel, localizedPath } from '../../domain/text/locales.ts'
 import { DEFAULT_APPEARANCE } from '../../domain/website/appearance.ts'
 import { isRefused } from '../api.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { restaurantQuery } from '../queries.ts'
 import type { PageContext } from '../seo.ts'
-import { NotFoundPage } from '../shop/shell/not-found-page.tsx'
-import { Splash } from '../shop/shell/splash.tsx'
-import { Look } from '../shop/website/look.tsx'
-import { publishedAddress } from '../shop/website/preview.ts'
+import { NotFoundPage } from '../shop/shell/notice-pages.tsx'
 import styles from '../style.css?url'
 import { BOOT_SCRIPT } from '../ui/boot/boot-script.ts'
-import { fontPreloads } from '../ui/fonts/pairs.ts'
+import { FONT_STYLES, fontPreloads } from '../ui/fonts/pairs.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context, location }) => {
@@ -76,4 +75,34 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Shown once per visit for 2.5 seconds; the boot script starts and ends it. */
+function Splash({ logo_url }: { logo_url: string | undefined }) {
+  return (
+    <div className="splash zellige" aria-hidden="true">
+      <img src={logoOnDark(logo_url)} alt="" width={160} height={160} loading="lazy" />
+    </div>
+  )
+}
+
+/** The look of the restaurant, in the page's head. The default one is in the style sheet. It follows while it is edited. */
+function Look({ preview }: { preview: boolean }) {
+  const { data } = useQuery({ ...restaurantQuery(preview), enabled: false, select: ({ appearance }) => appearance })
+  const fonts = data && FONT_STYLES[data.fonts]
+  return (
+    <>
+      {fonts && <link rel="stylesheet" href={fonts} precedence="default" />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: derived by the server from colors and names of a list */}
+      {data?.style && <style dangerouslySetInnerHTML={{ __html: data.style }} />}
+    </>
+  )
+}
+
+/** The address of what is published. */
+const publishedAddress = (preview: string) => {
+  const [path, search] = preview.split('?')
+  const others = new URLSearchParams(search)
+  others.delete('preview')
+  return others.size > 0 ? `${path}?${others}` : String(path)
 }

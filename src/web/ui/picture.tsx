@@ -1,5 +1,6 @@
 import { pictureVersion } from '../../domain/media/media.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import type { PublicPicture } from '../../domain/website/public-content.ts'
 
 type Props = {
   image_url: string
@@ -44,3 +45,13 @@ export function Picture({ image_url, image, alt, sizes, className, position, fir
 
 const srcSet = (url: string, widths: number[], format: string) =>
   widths.map((width) => `${pictureVersion(url, String(width), format)} ${width}w`).join(', ')
+
+type ContentProps = { picture: PublicPicture; alt: string; sizes: string; className?: string; first?: boolean }
+
+/** A picture of the site's content, cropped around its focal point; the ornament where there is none. */
+export function ContentPicture({ picture, className = '', ...rest }: ContentProps) {
+  if (!picture) return <div className={`zellige bg-brand ${className}`} />
+  const { url, image, focus_x, focus_y } = picture
+  const position = focus_x === 50 && focus_y === 50 ? undefined : `${focus_x}% ${focus_y}%`
+  return <Picture image_url={url} image={image} position={position} className={className} {...rest} />
+}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
-import { textIfAny } from '../../i18n/text-if-any.ts'
+import { textIfAny } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../shell/dates.ts'
 

@@ -5,7 +5,7 @@ import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { RefundedLine } from '../../../domain/payments/line-refunds.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { ApiError } from '../../api.ts'
-import { textIfAny } from '../../i18n/text-if-any.ts'
+import { textIfAny } from '../../i18n/texts.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 
 /** Dollars as everywhere; other currencies with their name. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { ReservationDetail } from '../../../domain/reservations/reservations.schema.ts'
-import { textIfAny } from '../../i18n/text-if-any.ts'
+import { textIfAny } from '../../i18n/texts.ts'
 import { usePanelDates } from '../shell/dates.ts'
 
 type Change = ReservationDetail['changes'][number]

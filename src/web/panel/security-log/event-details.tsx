@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { shortId } from '../../../domain/orders/orders.ts'
 import type { SecurityEvent } from '../../../domain/security-log/security-log.schema.ts'
-import { textIfAny } from '../../i18n/text-if-any.ts'
+import { textIfAny } from '../../i18n/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 

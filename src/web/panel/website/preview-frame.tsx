@@ -5,7 +5,7 @@ import { LOCALES, type Locale, localizedPath } from '../../../domain/text/locale
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useMediaQuery } from '../../ui/media-query.ts'
-import { DRAFT_SAVED, partShown } from '../../ui/preview-message.ts'
+import { DRAFT_SAVED, partShown } from '../../shop/website/preview-listener.ts'
 import { Segments } from './segments.tsx'
 
 /** Tailwind's `xl`. */

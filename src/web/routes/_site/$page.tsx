@@ -6,9 +6,8 @@ import { isPageSlug } from '../../../domain/website/slugs.ts'
 import { ownPageQuery } from '../../queries.ts'
 import { useEdition, useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
-import { NotFound } from '../../shop/shell/not-found-page.tsx'
+import { NotFound } from '../../shop/shell/notice-pages.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
-import { breadcrumbsLd } from '../../shop/website/json-ld.ts'
 import { PageBlocks } from '../../shop/website/page-blocks.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/_site/$page')({
   },
   head: ({ match, loaderData: page }) =>
     page
-      ? pageHead(match.context, ({ t, locale, restaurant, name }) => {
+      ? pageHead(match.context, ({ t, name }) => {
           const title = withName(page.title, name)
           const path = `/${page.slug}`
           const picture = page.blocks.find((block) => block.kind === 'picture' && block.picture)
@@ -30,11 +29,9 @@ export const Route = createFileRoute('/_site/$page')({
             path,
             shownBeforeOpening: true,
             image: picture?.kind === 'picture' ? picture.picture?.url : undefined,
-            jsonLd: [
-              breadcrumbsLd(restaurant, locale, [
-                [t('nav.home'), '/'],
-                [title, path],
-              ]),
+            breadcrumbs: [
+              [t('nav.home'), '/'],
+              [title, path],
             ],
           }
         })

@@ -10,26 +10,22 @@ import { useEdition, useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { OpeningHours } from '../../shop/hours/hours-list.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
-import { ContentPicture } from '../../shop/website/content-picture.tsx'
-import { breadcrumbsLd } from '../../shop/website/json-ld.ts'
-import { useCarousel } from '../../ui/carousel.ts'
-import { CarouselArrows } from '../../ui/carousel-controls.tsx'
+import { CarouselArrows, useCarousel } from '../../ui/carousel.tsx'
+import { ContentPicture } from '../../ui/picture.tsx'
 import { StarDivider } from '../../ui/star.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/about')({
   loader: ({ context }) => context.queryClient.ensureQueryData(aboutContentQuery(context)),
   head: ({ match, loaderData }) =>
-    pageHead(match.context, ({ t, locale, restaurant, name }) => ({
+    pageHead(match.context, ({ t, name }) => ({
       title: t('about.title'),
       description: t('about.description', { name }),
       path: '/about',
       image: loaderData?.about.photos[0]?.picture?.url,
-      jsonLd: [
-        breadcrumbsLd(restaurant, locale, [
-          [t('nav.home'), '/'],
-          [t('about.title'), '/about'],
-        ]),
+      breadcrumbs: [
+        [t('nav.home'), '/'],
+        [t('about.title'), '/about'],
       ],
     })),
   component: AboutPage,

@@ -11,7 +11,7 @@ import { pageHead } from '../../seo.ts'
 import { setAdminLoggedIn, useSession } from '../../shop/accounts/session.ts'
 import { SignInForm } from '../../shop/accounts/sign-in-form.tsx'
 import { AccountTexts } from '../../shop/accounts/texts.tsx'
-import { NoticePage } from '../../shop/shell/notice-page.tsx'
+import { NoticePage } from '../../shop/shell/notice-pages.tsx'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/admin-login')({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
 import { mapLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
@@ -12,9 +12,9 @@ import { pageHead } from '../../seo.ts'
 import { OpeningHours } from '../../shop/hours/hours-list.tsx'
 import { OpenNow } from '../../shop/hours/open-now.tsx'
 import { ContactForm } from '../../shop/messages/contact-form.tsx'
-import { RestaurantMap } from '../../shop/restaurant/map.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
-import { breadcrumbsLd, restaurantLd } from '../../shop/website/json-ld.ts'
+import { restaurantLd } from '../../shop/website/json-ld.ts'
+import { button } from '../../ui/button.ts'
 import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
@@ -25,12 +25,10 @@ export const Route = createFileRoute('/_site/contact')({
       title: t('contact.title'),
       description: t(isComplete(restaurant) ? 'contact.description' : 'contact.plainDescription', { name }),
       path: '/contact',
-      jsonLd: [
-        restaurantLd(restaurant, locale),
-        breadcrumbsLd(restaurant, locale, [
-          [t('nav.home'), '/'],
-          [t('contact.title'), '/contact'],
-        ]),
+      jsonLd: [restaurantLd(restaurant, locale)],
+      breadcrumbs: [
+        [t('nav.home'), '/'],
+        [t('contact.title'), '/contact'],
       ],
     })),
   component: ContactPage,
@@ -120,5 +118,52 @@ function Hours() {
       </div>
       <OpeningHours />
     </section>
+  )
+}
+
+const MAP_MARGIN = 0.006
+
+/** A link at once; the embedded map, which comes from another site, only on request. */
+function RestaurantMap() {
+  const t = useTranslations('contact')
+  const chat = useTranslations('chat')
+  const { restaurant, name } = useRestaurant()
+  const [shown, setShown] = useState(false)
+  const { latitude, longitude } = restaurant
+  if (latitude === null || longitude === null) return null
+  const box = [
+    longitude - MAP_MARGIN,
+    latitude - MAP_MARGIN / 2,
+    longitude + MAP_MARGIN,
+    latitude + MAP_MARGIN / 2,
+  ].join(',')
+  const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${latitude},${longitude}`
+  const page = mapLink(restaurant) ?? undefined
+  return (
+    <div className="zellige relative grid min-h-80 place-items-center overflow-hidden rounded-card bg-brand">
+      {shown ? (
+        <iframe
+          src={embed}
+          title={t('mapTitle', { name })}
+          className="absolute inset-0 size-full border-0 bg-surface-warm"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <div className="on-dark grid justify-items-center gap-3 p-6 text-center text-surface">
+          <button type="button" onClick={() => setShown(true)} className={button.onDark}>
+            {t('showMap')}
+          </button>
+          <a
+            href={page}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-block py-2 font-semibold underline underline-offset-4"
+          >
+            {t('openMap')} <span className="sr-only">({chat('newTab')})</span>
+          </a>
+          <p className="max-w-xs text-sm text-surface-warm">{t('mapNote')}</p>
+        </div>
+      )}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { DishOfDayCard, DishOfDaySkeleton } from '../../shop/menu/dish-of-day-card.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
-import { breadcrumbsLd, dishLd } from '../../shop/website/json-ld.ts'
+import { dishLd } from '../../shop/website/json-ld.ts'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/dish-of-day')({
@@ -23,12 +23,10 @@ export const Route = createFileRoute('/_site/dish-of-day')({
         : t(restaurant.is_demo ? 'dishOfDay.intro' : 'dishOfDay.plainIntro'),
       path: '/dish-of-day',
       image: dish?.image_url,
-      jsonLd: [
-        ...(dish ? [dishLd(restaurant, dish, locale)] : []),
-        breadcrumbsLd(restaurant, locale, [
-          [t('nav.home'), '/'],
-          [t('dishOfDay.title'), '/dish-of-day'],
-        ]),
+      jsonLd: dish ? [dishLd(restaurant, dish, locale)] : [],
+      breadcrumbs: [
+        [t('nav.home'), '/'],
+        [t('dishOfDay.title'), '/dish-of-day'],
       ],
     }))
   },

@@ -4,19 +4,18 @@ import { useTranslations } from 'use-intl/react'
 import { findCategory } from '../../../domain/menu/categories.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { categoriesQuery, dishSuggestionsQuery, productsQuery } from '../../queries.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { useHiddenDishes } from '../../shop/dish/hidden-dishes.tsx'
 import { CategoryRow } from '../../shop/menu/category-row.tsx'
 import { DishGrid, DishGridSkeleton } from '../../shop/menu/dish-card.tsx'
 import { readSearch } from '../../shop/menu/menu-address.ts'
 import { ClearFilters, MenuFilters } from '../../shop/menu/menu-filters.tsx'
-import { MenuHeader } from '../../shop/menu/menu-header.tsx'
 import { MenuSearch } from '../../shop/menu/menu-search.tsx'
-import { NoDishesFound } from '../../shop/menu/no-dishes-found.tsx'
-import { Recommended } from '../../shop/menu/recommended.tsx'
-import { ContentFailure } from '../../shop/shell/failure-page.tsx'
-import { breadcrumbsLd, menuLd } from '../../shop/website/json-ld.ts'
+import { NoDishesFound, Recommended } from '../../shop/menu/suggestions.tsx'
+import { HalalBadge } from '../../shop/restaurant/halal-badge.tsx'
+import { ContentFailure } from '../../shop/shell/notice-pages.tsx'
+import { type Breadcrumb, menuLd } from '../../shop/website/json-ld.ts'
 import { button } from '../../ui/button.ts'
 import { UserText } from '../../ui/user-text.tsx'
 
@@ -47,22 +46,20 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
       const dishes = loaderData && queryClient.getQueryData(productsQuery(loaderData.filter).queryKey)?.products
       const requested = match.params.category ?? match.search.category
       const path = category && requested && !loaderData?.unknown ? `/menu/${category.slug}` : '/menu'
-      const title =
-        category && path !== '/menu' ? `${localized(category, 'name', locale)} · ${t('menu.title')}` : t('menu.title')
-      const steps: [string, string][] = [
+      const title = t('menu.title')
+      const chosen = category && path !== '/menu' ? localized(category, 'name', locale) : undefined
+      const steps: Breadcrumb[] = [
         [t('nav.home'), '/'],
-        [t('menu.title'), '/menu'],
+        [title, '/menu'],
       ]
-      if (category && path !== '/menu') steps.push([localized(category, 'name', locale), path])
+      if (chosen) steps.push([chosen, path])
       return {
-        title,
+        title: chosen ? `${chosen} · ${title}` : title,
         description: t('menu.description', { name, halal: restaurant.is_halal ? 'yes' : 'no' }),
         path,
         image: category?.image_url,
-        jsonLd:
-          category && dishes
-            ? [menuLd(restaurant, category, dishes, locale), breadcrumbsLd(restaurant, locale, steps)]
-            : [],
+        jsonLd: category && dishes ? [menuLd(restaurant, category, dishes, locale)] : [],
+        breadcrumbs: category && dishes && steps,
       }
     }),
   component: MenuPage,
@@ -166,5 +163,26 @@ function MenuSkeleton() {
         <DishGridSkeleton />
       </div>
     </>
+  )
+}
+
+/** The header of the menu. On a phone only its first line stays visible while scrolling. */
+function MenuHeader() {
+  const t = useTranslations('menu')
+  const { restaurant } = useRestaurant()
+  return (
+    <div className="on-dark zellige bg-brand text-surface max-md:contents print:bg-transparent print:bg-none">
+      <div className="page-width py-16 max-md:contents print:py-4">
+        <div className="flex items-center gap-x-5 max-md:page-width max-md:sticky max-md:top-16 max-md:z-25 max-md:min-h-11 max-md:overflow-hidden max-md:bg-brand max-md:text-surface">
+          <h1 className="display-1 text-on-brand max-md:text-xl max-md:whitespace-nowrap print:text-3xl print:text-ink">
+            {t('title')}
+          </h1>
+          <HalalBadge />
+        </div>
+        <p className="max-w-prose text-lg text-surface-warm max-md:page-width max-md:max-w-none max-md:bg-brand max-md:pb-3 max-md:text-sm md:mt-3 print:text-ink">
+          {t(restaurant.is_demo ? 'intro' : 'plainIntro')}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -10,16 +10,20 @@ import { pageHead } from '../../seo.ts'
 import { AddToCart } from '../../shop/cart/add-to-cart.tsx'
 import { categoryNameOf } from '../../shop/menu/category-name.ts'
 import { DishGrid } from '../../shop/menu/dish-card.tsx'
-import { ReservationFacts, ServingOptions, SoldOutText } from '../../shop/menu/dish-facts.tsx'
+import {
+  DishAllergens,
+  DishOptions,
+  ReservationFacts,
+  ServingOptions,
+  ShareButton,
+  SoldOutText,
+} from '../../shop/menu/dish-facts.tsx'
 import { heatName, shownDiets } from '../../shop/menu/dish-marks.tsx'
-import { DishAllergens, DishOptions } from '../../shop/menu/dish-options.tsx'
-import { ShareButton } from '../../shop/menu/share-button.tsx'
 import { ReserveButton } from '../../shop/reservations/reserve-button.tsx'
 import { HalalBadge } from '../../shop/restaurant/halal-badge.tsx'
-import { OrderViaWhatsApp } from '../../shop/restaurant/order-via-whatsapp.tsx'
-import { ContentFailure } from '../../shop/shell/failure-page.tsx'
-import { NoticePage } from '../../shop/shell/notice-page.tsx'
-import { breadcrumbsLd, dishLd } from '../../shop/website/json-ld.ts'
+import { OrderViaWhatsApp } from '../../shop/restaurant/whatsapp.tsx'
+import { ContentFailure, NoticePage } from '../../shop/shell/notice-pages.tsx'
+import { dishLd } from '../../shop/website/json-ld.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -38,15 +42,16 @@ export const Route = createFileRoute('/_site/product/$id')({
       if (!dish) return { title: t('dish.notFound'), description: t('dish.notFoundText'), path: '/menu' }
       const name = localized(dish, 'name', locale)
       const path = `/product/${dish.id}`
-      const category: [string, string] = [categoryNameOf(dish, locale), `/menu/${dish.category_slug}`]
       return {
         title: name,
         description: localized(dish, 'description', locale),
         path,
         image: dish.image_url,
-        jsonLd: [
-          dishLd(restaurant, dish, locale),
-          breadcrumbsLd(restaurant, locale, [[t('menu.title'), '/menu'], category, [name, path]]),
+        jsonLd: [dishLd(restaurant, dish, locale)],
+        breadcrumbs: [
+          [t('menu.title'), '/menu'],
+          [categoryNameOf(dish, locale), `/menu/${dish.category_slug}`],
+          [name, path],
         ],
       }
     })

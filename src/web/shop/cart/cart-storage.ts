@@ -11,8 +11,7 @@ import {
 import { rejoin, type SplitCart, splitOf, splitOff, storedLines } from '../../../domain/cart/split-cart.ts'
 import type { ReservationDetails } from '../../../domain/reservations/reservations.ts'
 import { useRestaurant } from '../../restaurant.ts'
-import { local } from '../../ui/storage.ts'
-import { storedValue } from '../../ui/stored-value.ts'
+import { local, storedValue } from '../../ui/storage.ts'
 
 type LineKey = Pick<CartLine, 'id' | 'serving_size' | 'choices'>
 const EMPTY: Cart = []

@@ -5,8 +5,7 @@ import { choiceText } from '../../../domain/menu/choice-text.ts'
 import { formatMoney, toDollars } from '../../../domain/money.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
-import { session } from '../../ui/storage.ts'
-import { storedList } from '../../ui/stored-value.ts'
+import { session, storedList } from '../../ui/storage.ts'
 import { useSoldName } from '../orders/sold-name.ts'
 
 const unseenChanges = storedList<CartChange>(session, 'cart-changes', ({ product_name }) => Boolean(product_name))

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 import type { Quote } from '../../../domain/orders/quote.schema.ts'
+import { useContactWays } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useDueText } from '../orders/due-text.ts'
-import { useContactWays } from '../restaurant/contact-ways.ts'
 
 type Props = { quote: Pick<Quote, 'next_due' | 'paused_until'>; choose: (due: string) => void }
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { ApiError } from '../../api.ts'
+import { useCallUs, useContactWays } from '../../restaurant.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useDueText } from '../orders/due-text.ts'
-import { useCallUs, useContactWays } from '../restaurant/contact-ways.ts'
 
 type Refused = Pick<ApiError, 'code' | 'problem'>
 

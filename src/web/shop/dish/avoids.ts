@@ -1,6 +1,5 @@
 import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
-import { local } from '../../ui/storage.ts'
-import { storedList } from '../../ui/stored-value.ts'
+import { local, storedList } from '../../ui/storage.ts'
 
 const isGroup = (value: unknown) => ALLERGEN_GROUPS.some((group) => group === value)
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
+import { useContactWays } from '../../restaurant.ts'
 import { useFailureToast } from '../../ui/toast.ts'
-import { useContactWays } from '../restaurant/contact-ways.ts'
 
 /** Shown in place of the reservation controls while online reservations are switched off. */
 export function ClosedNotice({ className }: { className?: string }) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
 import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts'
@@ -9,12 +10,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { AvoidMark } from '../dish/avoid-mark.tsx'
 import { ReserveButton } from '../reservations/reserve-button.tsx'
-import { OrderViaWhatsApp } from '../restaurant/order-via-whatsapp.tsx'
+import { OrderViaWhatsApp } from '../restaurant/whatsapp.tsx'
 import { DishMarks } from './dish-marks.tsx'
-import { Highlighted } from './highlighted.tsx'
 
 type GridProps = {
   dishes: Product[]
@@ -153,5 +154,20 @@ function DishBadges({ dish, className }: BadgesProps) {
       {dish.is_dish_of_day && <Badge tone="accent">{t('featured')}</Badge>}
       {!dish.is_available && <Badge tone="deep">{t(dish.is_sold_out ? 'soldOut' : 'unavailable')}</Badge>}
     </div>
+  )
+}
+
+type Props = { text: string; search: string; where: 'name' | 'description' }
+
+// Only a search needs this script. Without it, texts are shown without marks.
+const MarkedText = lazy(() => import('./marked-text.tsx').catch(() => ({ default: UserText })))
+
+/** A text of a dish, with the parts marked by which a search found it. */
+function Highlighted({ text, search, where }: Props) {
+  if (!search) return <UserText text={text} />
+  return (
+    <Suspense fallback={<UserText text={text} />}>
+      <MarkedText text={text} search={search} where={where} />
+    </Suspense>
   )
 }

@@ -14,7 +14,7 @@ import { AddToCart } from '../cart/add-to-cart.tsx'
 import { AvoidMark } from '../dish/avoid-mark.tsx'
 import { ClosedNotice } from '../dish/notices.tsx'
 import { ReserveButton } from '../reservations/reserve-button.tsx'
-import { OrderViaWhatsApp } from '../restaurant/order-via-whatsapp.tsx'
+import { OrderViaWhatsApp } from '../restaurant/whatsapp.tsx'
 import { categoryNameOf } from './category-name.ts'
 
 export function DishOfDayCard({

@@ -1,8 +1,7 @@
 import type { SoldChoice } from '../../../domain/menu/options.schema.ts'
 import type { GuestOrder, Reservation } from '../../../domain/orders/orders.schema.ts'
 import { RETENTION } from '../../../domain/privacy/privacy.ts'
-import { local, session } from '../../ui/storage.ts'
-import { storedList } from '../../ui/stored-value.ts'
+import { local, session, storedList } from '../../ui/storage.ts'
 
 type Dish = Pick<Reservation, 'product_name' | 'product_name_ar' | 'serving_size' | 'serving_size_ar'>
 

@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
-import { useRestaurant } from '../../restaurant.ts'
+import { useContactWays, useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
-import { useContactWays } from '../restaurant/contact-ways.ts'
-import { OrderViaWhatsApp } from '../restaurant/order-via-whatsapp.tsx'
+import { OrderViaWhatsApp } from '../restaurant/whatsapp.tsx'
 
 export function ReservationsClosed({ dish, close }: { dish: Product; close: () => void }) {
   const t = useTranslations('reservations')

@@ -3,9 +3,8 @@ import { Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { phoneLink, whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { MENU } from '../../links.ts'
-import { useRestaurant } from '../../restaurant.ts'
+import { useContactWays, useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { useContactWays } from './contact-ways.ts'
 
 export function OrderingClosed() {
   const t = useTranslations('order')

@@ -6,8 +6,7 @@ import { PAGES } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { StarDivider } from '../../ui/star.tsx'
 import { UserText } from '../../ui/user-text.tsx'
-import { ChatButton } from '../restaurant/chat-button.tsx'
-import { SocialIcon } from '../restaurant/social-icon.tsx'
+import { ChatButton, SocialIcon } from '../restaurant/whatsapp.tsx'
 import { OwnPageLinks } from '../website/own-page-links.tsx'
 
 const footerLabels = { menu: 'ourMenu', contact: 'contactUs' } as const

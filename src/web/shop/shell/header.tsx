@@ -1,16 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import { CircleUserRound, ShoppingBag } from 'lucide-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { CircleUserRound, Menu, ShoppingBag, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart/cart.ts'
-import { localizedPath } from '../../../domain/text/locales.ts'
+import { localizedPath, otherLocale } from '../../../domain/text/locales.ts'
 import { PAGES } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { useCloseOnBack } from '../../ui/close-on-back.ts'
 import { UserText } from '../../ui/user-text.tsx'
 import { useCart } from '../cart/cart-storage.ts'
-import { useHalalLine } from '../restaurant/halal-badge.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { HalalBadge, useHalalLine } from '../restaurant/halal-badge.tsx'
 
 export function Header() {
   const t = useTranslations('nav')
@@ -87,5 +87,89 @@ function CartLink() {
         </bdi>
       )}
     </Link>
+  )
+}
+
+/** A popover, so that it works before hydration. */
+function MobileMenu() {
+  const t = useTranslations('nav')
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  function close() {
+    panel.current?.hidePopover()
+    setOpen(false)
+  }
+  useCloseOnBack(open, close)
+  const { href } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation
+  useEffect(close, [href])
+  return (
+    <>
+      <button type="button" popoverTarget="site-menu" aria-label={t('openMenu')} className={`${button.icon} md:hidden`}>
+        <Menu className="size-6" aria-hidden="true" />
+      </button>
+      <div
+        ref={panel}
+        id="site-menu"
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-surface p-4 text-ink backdrop:bg-brand-deep/50 md:hidden"
+      >
+        <div className="flex items-center justify-between">
+          <HalalBadge tone="outline" />
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label={t('closeMenu')}
+            className={`${button.icon} ms-auto`}
+          >
+            <X className="size-6" aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label={t('label')} className="mt-4">
+          <ul>
+            {PAGES.map(({ link, label }) => (
+              <li key={label} className="border-b border-line">
+                <Link
+                  {...link}
+                  onClick={close}
+                  className="block py-3.5 font-display text-xl text-brand"
+                  activeOptions={{ exact: link.to === '/', includeSearch: false }}
+                  activeProps={{ className: 'text-accent!' }}
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to="/reservations" onClick={close} className={`${button.primary} mt-6 w-full`}>
+          {t('completeReservation')}
+        </Link>
+        <LanguageSwitch className="mt-2 grid" />
+      </div>
+    </>
+  )
+}
+
+/**
+ * A plain link to the same page in the other language: the page is reloaded with that language's fonts and direction.
+ */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const t = useTranslations('nav')
+  const { locale, restaurant } = useRestaurant()
+  const { pathname, searchStr } = useLocation()
+  const other = otherLocale(locale)
+  if (!restaurant.languages.includes(other)) return null
+  return (
+    <a
+      href={localizedPath(pathname + searchStr, other)}
+      hrefLang={other}
+      lang={other}
+      className={`min-h-11 place-items-center px-1 text-sm lg:px-2 font-semibold text-brand hover:underline ${className}`}
+    >
+      {t('otherLanguage')}
+    </a>
   )
 }

@@ -10,7 +10,7 @@ import { accountQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { UserText } from '../../ui/user-text.tsx'
 import { OwnPageLinks } from '../website/own-page-links.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from './header.tsx'
 
 /**
  * Before the opening, guests see the pages that the owner wrote, the login of the panel, and one page at every other

@@ -5,10 +5,9 @@ import type { HomeContent } from '../../../domain/website/home.schema.ts'
 import type { PublicContent } from '../../../domain/website/public-content.ts'
 import { usePreview, useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { useCarousel } from '../../ui/carousel.ts'
-import { CarouselArrows, CarouselDots } from '../../ui/carousel-controls.tsx'
+import { CarouselArrows, CarouselDots, useCarousel } from '../../ui/carousel.tsx'
+import { ContentPicture } from '../../ui/picture.tsx'
 import { UserText } from '../../ui/user-text.tsx'
-import { ContentPicture } from './content-picture.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** True after a delay, so that later pictures are not loaded with the page. */

@@ -124,7 +124,9 @@ const optionLd = (option: DishOption, locale: Locale) => ({
   offers: option.price >= 0 ? offerLd(option.price, !option.sold_out) : undefined,
 })
 
-export function breadcrumbsLd({ public_url }: Restaurant, locale: Locale, steps: [name: string, path: string][]) {
+export type Breadcrumb = [name: string, path: string]
+
+export function breadcrumbsLd({ public_url }: Restaurant, locale: Locale, steps: Breadcrumb[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], i) => ({

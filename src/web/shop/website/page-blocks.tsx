@@ -1,8 +1,8 @@
 import { withName } from '../../../domain/website/content.ts'
 import type { Block } from '../../../domain/website/page.schema.ts'
 import type { PublicContent } from '../../../domain/website/public-content.ts'
+import { ContentPicture } from '../../ui/picture.tsx'
 import { UserText } from '../../ui/user-text.tsx'
-import { ContentPicture } from './content-picture.tsx'
 import { SiteLink } from './site-link.tsx'
 
 type PublicBlock = PublicContent<Block>

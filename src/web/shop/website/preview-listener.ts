@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { DRAFT_SAVED, shownPartOf } from '../../ui/preview-message.ts'
 
 const CONTENT = ['restaurant', 'site']
 
@@ -43,4 +42,13 @@ function showSlide(slide: HTMLElement) {
   const index = [...(slide.parentElement?.children ?? [])].indexOf(slide)
   const dots = slide.closest('[data-part=hero]')?.querySelectorAll<HTMLElement>('button[aria-current]')
   dots?.[index]?.click()
+}
+
+/** What the panel tells the page in its preview frame: a draft was saved, or this part is being edited. */
+export const DRAFT_SAVED = 'sufra:draft-saved'
+export const partShown = (part: string) => ({ sufra: 'show-part', part })
+
+const shownPartOf = (data: unknown): string | undefined => {
+  const { sufra, part } = Object(data)
+  return sufra === 'show-part' && typeof part === 'string' ? part : undefined
 }

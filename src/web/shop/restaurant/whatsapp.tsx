@@ -1,4 +1,52 @@
+import { useTranslations } from 'use-intl/react'
 import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
+import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+
+/** Nothing where the restaurant has no number. */
+export function OrderViaWhatsApp({
+  dish,
+  secondary,
+  className = '',
+}: {
+  dish: string
+  secondary?: boolean
+  className?: string
+}) {
+  const t = useTranslations('chat')
+  const { restaurant } = useRestaurant()
+  if (!restaurant.whatsapp) return null
+  return (
+    <a
+      href={whatsappLink(restaurant.whatsapp, t('orderDish', { dish }))}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${secondary ? button.secondary : button.primary} ${className}`}
+    >
+      <SocialIcon network="whatsapp" />
+      {t('orderViaWhatsApp')}
+      <span className="sr-only">({t('newTab')})</span>
+    </a>
+  )
+}
+
+export function ChatButton() {
+  const t = useTranslations('chat')
+  const { restaurant, name } = useRestaurant()
+  if (!restaurant.whatsapp) return null
+  return (
+    <a
+      href={whatsappLink(restaurant.whatsapp, t('greeting', { name }))}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${t('open')} (${t('newTab')})`}
+      className="floating-button fixed end-4 bottom-3.5 z-30 bg-brand text-surface hover:bg-brand-deep lg:end-0.5 min-[83rem]:end-2"
+    >
+      <SocialIcon network="whatsapp" />
+    </a>
+  )
+}
 
 const paths: Record<SocialLink['network'] | 'whatsapp', string> = {
   facebook: 'M14 8.5V7c0-.8.3-1.3 1.5-1.3H17V3h-2.6C11.8 3 10.7 4.5 10.7 6.7v1.8H8.5v2.9h2.2V21H14v-9.6h2.6l.4-2.9z',
