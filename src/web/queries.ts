@@ -30,7 +30,6 @@ export const aboutContentQuery = ({ locale, preview }: Edition) =>
     staleTime: MINUTE,
   })
 
-/** A page that the owner wrote. */
 export const ownPageQuery = (slug: string, { locale, preview }: Edition) =>
   queryOptions({
     queryKey: ['site', 'page', slug, locale, preview],
@@ -61,7 +60,6 @@ export const dishSuggestionsQuery = (search: string) =>
     staleTime: MINUTE,
   })
 
-/** How the next page of a list is found. */
 export const BY_CURSOR = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
@@ -100,7 +98,6 @@ export function orNotFound(error: unknown): never {
   throw error
 }
 
-/** The account of the signed-in person, or null. */
 export const accountQuery = () =>
   queryOptions({
     queryKey: ['account'],
@@ -112,7 +109,6 @@ export const accountQuery = () =>
     staleTime: 30_000,
   })
 
-/** Where earlier deliveries of the account went. */
 export const addressesQuery = () =>
   queryOptions({
     queryKey: ['account', 'addresses'],
@@ -121,7 +117,6 @@ export const addressesQuery = () =>
     staleTime: MINUTE,
   })
 
-/** Whether the owner has put a map file into place. */
 export const hasMapQuery = () =>
   queryOptions({
     queryKey: ['map'],

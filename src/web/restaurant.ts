@@ -13,10 +13,8 @@ export function useSiteLocale(): Locale {
   return useContext(PartLocale) ?? locale
 }
 
-/** Whether this page shows drafts instead of what is published. */
 export const usePreview = (): boolean => useRouteContext({ from: '__root__' }).preview
 
-/** The language and the edition in which the page's content is read. */
 export const useEdition = () => ({ locale: useSiteLocale(), preview: usePreview() })
 
 /** The restaurant, and its name in the reader's language. */
@@ -34,7 +32,6 @@ export function useContactWays(): { ways: 'both' | 'phone' | 'whatsapp' | 'none'
   return { ways: whatsapp ? 'whatsapp' : 'none' }
 }
 
-/** The text for a guest who has too many unconfirmed reservations. */
 export function useCallUs(): string {
   const t = useTranslations('checkout')
   const { phone } = useRestaurant().restaurant

@@ -2,13 +2,13 @@ import './ui/close-on-back.ts' // its popstate listener must be added before the
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { createRouter, isNotFound } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
 import { localizedPath } from '../domain/text/locales.ts'
 import { ApiError } from './api.ts'
 import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailurePage, NotFound } from './shop/shell/notice-pages.tsx'
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { getRequest } from '@tanstack/react-start/server'
 
 export async function getRouter() {
   const locale = pageLocale()

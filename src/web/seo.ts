@@ -14,16 +14,13 @@ type Page = {
   title: string
   description: string
   path: string
-  /** The URL of a picture for chat previews. */
   image?: string
   jsonLd?: object[]
   /** The pages from the home page to this one. */
   breadcrumbs?: Breadcrumb[]
   /** Without it, the restaurant's name is added to the title. */
   wholeTitle?: boolean
-  /** Excluded from search engines. */
   hidden?: boolean
-  /** Shown to guests before the opening, too. */
   shownBeforeOpening?: boolean
 }
 
@@ -42,23 +39,14 @@ export function pageHead(
   const context = { t: translator(locale, messages), locale, restaurant, name }
   const page = describe(context)
   const isShown = restaurant.is_open || drafts || page.shownBeforeOpening
-  const {
-    title,
-    description: described,
-    path,
-    image,
-    jsonLd = [],
-    breadcrumbs,
-    wholeTitle,
-    hidden,
-  } = isShown ? page : openingSoon(context)
-  const description = described || name
+  const { title, path, image, jsonLd = [], breadcrumbs, ...options } = isShown ? page : openingSoon(context)
+  const description = options.description || name
   const { languages } = restaurant
   const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
   const preview = new URL(image ? chatPreview(image) : restaurant.social_image, restaurant.public_url).href
   return {
     meta: [
-      { title: wholeTitle ? title : `${title} · ${name}` },
+      { title: options.wholeTitle ? title : `${title} · ${name}` },
       { name: 'description', content: description },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: name },
@@ -68,7 +56,7 @@ export function pageHead(
       { property: 'og:image', content: preview },
       { property: 'og:locale', content: locale === 'ar' ? 'ar_AR' : 'en_US' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(hidden || drafts ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(options.hidden || drafts ? [{ name: 'robots', content: 'noindex' }] : []),
       ...jsonLd.map(jsonLdMeta),
       ...(breadcrumbs ? [jsonLdMeta(breadcrumbsLd(restaurant, locale, breadcrumbs))] : []),
     ],

@@ -14,3 +14,8 @@ export function ExtraTexts({ texts, children }: { texts: Record<Locale, object>;
     </IntlProvider>
   )
 }
+
+/** The component that adds these texts to the page around it. */
+export const extraTexts =
+  (texts: Record<Locale, object>) =>
+  ({ children }: { children: ReactNode }) => <ExtraTexts texts={texts}>{children}</ExtraTexts>

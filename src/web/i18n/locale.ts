@@ -24,7 +24,6 @@ export const loadMessages = async (locale: Locale): Promise<Messages> =>
 /** Arabic pages write digits as Latin ones, like the prices. */
 export const formattingLocale = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-latn' : 'en')
 
-/** The locale of React Aria, for its texts and dates. */
 export const ariaLocale = (locale: Locale) => (locale === 'ar' ? 'ar-AE' : 'en-US')
 
 /** Set explicitly: browsers disagree about the region above, and the page's Arabic has no region. */

@@ -99,7 +99,6 @@ function Look({ preview }: { preview: boolean }) {
   )
 }
 
-/** The address of what is published. */
 const publishedAddress = (preview: string) => {
   const [path, search] = preview.split('?')
   const others = new URLSearchParams(search)

@@ -9,15 +9,9 @@ const tones = {
   outline: 'border border-brand/40 text-brand',
 }
 
-export function Badge({
-  tone = 'paper',
-  star,
-  children,
-}: {
-  tone?: keyof typeof tones
-  star?: boolean
-  children: ReactNode
-}) {
+type Props = { tone?: keyof typeof tones; star?: boolean; children: ReactNode }
+
+export function Badge({ tone = 'paper', star, children }: Props) {
   return (
     <span
       className={`inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs leading-4 font-semibold ${tones[tone]}`}

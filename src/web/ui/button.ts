@@ -1,4 +1,3 @@
-/** The classes of buttons, and of links that look like buttons. */
 export const button = {
   primary: 'button bg-accent text-on-brand hover:bg-accent-deep',
   secondary: 'button border-brand/50 text-brand hover:border-brand hover:bg-brand-soft',

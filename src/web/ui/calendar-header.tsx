@@ -3,7 +3,6 @@ import { Button, Heading } from 'react-aria-components'
 
 const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-brand-soft disabled:opacity-30'
 
-/** The shown months of a calendar between the buttons that change them. */
 export const CalendarHeader = () => (
   <header className="flex items-center justify-between">
     <Button slot="previous" className={arrow}>

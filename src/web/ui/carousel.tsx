@@ -34,7 +34,6 @@ export function useCarousel(count: number, interval?: number) {
     show,
     previous: () => step(-1),
     next: () => step(1),
-    /** Spread on the element that contains the slides. */
     containerProps: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
@@ -59,16 +58,9 @@ export function useCarousel(count: number, interval?: number) {
 const arrow =
   'grid size-[44px] shrink-0 place-items-center rounded-full border border-surface/50 bg-brand-deep/50 text-surface hover:bg-brand-deep'
 
-/** Previous and next buttons; in Arabic the arrows are mirrored. */
-export function CarouselArrows({
-  previous,
-  next,
-  className = '',
-}: {
-  previous: () => void
-  next: () => void
-  className?: string
-}) {
+type ArrowsProps = { previous: () => void; next: () => void; className?: string }
+
+export function CarouselArrows({ previous, next, className = '' }: ArrowsProps) {
   const t = useTranslations('common')
   return (
     <div className={`flex gap-2 ${className}`}>

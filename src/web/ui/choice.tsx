@@ -13,7 +13,6 @@ type Props<V extends string> = {
   className?: string
 }
 
-/** A select with a label. */
 export function Choice<V extends string>({
   label,
   labelled,

@@ -11,7 +11,6 @@ export type Question = {
   /** An option of the confirmed action, checked by default. */
   option?: string
 }
-/** Whether the option is checked. */
 type Confirmation = { option: boolean }
 
 /** Asks for confirmation. `ask` resolves to the answer; render `dialog` in the screen. Escape means no. */

@@ -7,7 +7,6 @@ type Props = LineProps | (Common & TextareaHTMLAttributes<HTMLTextAreaElement> &
 
 const box = 'w-full rounded-lg border bg-card px-3.5 py-2.5 text-ink read-only:bg-line/40'
 
-/** A labelled input with its problem, which screen readers announce. */
 export function Field({ label, problem, hint, trailing, ...input }: Props) {
   const id = useId()
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -64,4 +63,10 @@ export const EmailField = (props: LineProps) => (
 
 export const PhoneField = (props: LineProps) => (
   <Field {...props} type="tel" autoComplete="tel" maxLength={ACCOUNT_LIMITS.phone} dir="ltr" />
+)
+
+type SearchProps = { label: string; value: string; onChange: (text: string) => void }
+
+export const SearchField = ({ label, value, onChange }: SearchProps) => (
+  <Field label={label} type="search" maxLength={100} value={value} onChange={({ target }) => onChange(target.value)} />
 )

@@ -47,6 +47,12 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
     return Object.values(newProblems).some(Boolean)
   }
 
+  function set(values: Partial<Draft<F>>) {
+    setDraft((current) => ({ ...current, ...values }))
+    const solved = Object.fromEntries(Object.keys(values).map((name) => [name, undefined]))
+    setProblems((current) => ({ ...current, ...solved }))
+  }
+
   async function submit(
     send: Submission<F>['send'],
     refused?: Submission<F>['refused'],
@@ -61,13 +67,7 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
     draft,
     busy,
     clear: () => setDraft(empty),
-    set: (values: Partial<Draft<F>>) => {
-      setDraft((current) => ({ ...current, ...values }))
-      setProblems((current) => ({
-        ...current,
-        ...Object.fromEntries(Object.keys(values).map((name) => [name, undefined])),
-      }))
-    },
+    set,
     /** Sets the fields that are still unchanged. */
     fill: (values: Partial<Draft<F>>) =>
       setDraft((current) => {
@@ -78,10 +78,7 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
       name,
       value: draft[name],
       problem: problems[name],
-      onChange: ({ target }: { target: { value: string } }) => {
-        setDraft((current) => ({ ...current, [name]: target.value }))
-        setProblems((current) => ({ ...current, [name]: undefined }))
-      },
+      onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value } as Partial<Draft<F>>),
     }),
     /** Spread on the form. The method is POST, so that typed values never appear in a URL. */
     form: (...handlers: Parameters<typeof submit>) => ({

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { button } from './button.ts'
 
-/** Replaces content that could not be loaded. */
 export function LoadFailure({ text, retry }: { text?: string; retry?: () => void }) {
   const t = useTranslations('panel')
   return (

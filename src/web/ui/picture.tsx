@@ -11,7 +11,6 @@ type Props = {
   className?: string
   /** The part that stays visible when the picture is cropped, as in `object-position`. */
   position?: string
-  /** Visible on load, so it is fetched at once. */
   first?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** The eight-pointed star, the only ornament of the design. */
 export function Star({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`star ${className ?? ''}`} fill="currentColor" aria-hidden="true">

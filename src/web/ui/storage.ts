@@ -44,7 +44,6 @@ function storage(nativeStorage: () => Storage) {
   }
 }
 
-/** A cookie that the browser sends to the server with every request. */
 export function setCookie(name: string, value: string, seconds: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`
@@ -80,7 +79,6 @@ export function storedValue<T>(storage: typeof local, empty: T, parse: (text: st
 
   return {
     read,
-    /** Has all components read the storage again. */
     notify,
     write(key: string, value: unknown) {
       storage.set(key, JSON.stringify(value))

@@ -21,7 +21,6 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: Row[] | undefined
   keyOf: (row: Row) => string
-  /** Shown if there are no rows. */
   empty: ReactNode
   failed?: boolean
   failure?: string
@@ -102,7 +101,6 @@ const Skeleton = ({ columns, text }: { columns: number; text: string }) =>
     </tr>
   ))
 
-/** Lines of a table cell, none of them wrapped. */
 export const Lines = ({ lines }: { lines: string[] }) =>
   lines.map((line) => (
     <span key={line} className="block whitespace-nowrap">

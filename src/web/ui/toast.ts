@@ -4,7 +4,6 @@ import { loadMessages, pageLocale } from '../i18n/locale.ts'
 type Action = { label: string; onClick: () => void }
 type Tone = 'success' | 'error' | 'message'
 
-/** A notification with a title and a text. */
 export async function showToast(tone: Tone, title: string, description?: string, action?: Action) {
   try {
     const show = await openToaster()
@@ -21,7 +20,6 @@ async function openToaster() {
   return mountToaster(locale, common.notifications)
 }
 
-/** Loaded when the page is idle, so that a toast can be shown offline later. */
 async function preloadToaster() {
   try {
     await openToaster()
@@ -40,7 +38,6 @@ export function useFailureToast(failed: boolean, title: string, text?: string) {
   }, [failed, title, text])
 }
 
-/** Logs the error of a failed query to the browser's console. */
 export function useErrorLog(subject: string, error: unknown) {
   useEffect(() => {
     if (error) console.error(`Error loading ${subject}:`, error)

@@ -4,7 +4,7 @@ import { PRODUCT_SORTS } from '../../../domain/menu/products.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/field.tsx'
 import type { ProductFilter } from './queries.ts'
 
 const box = 'min-h-12 min-w-0 font-normal'

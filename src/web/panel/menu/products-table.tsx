@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
-import { categoryNameOf } from '../../shop/menu/category-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -86,7 +85,7 @@ export function useProductColumns(): Column<StaffProduct>[] {
     },
     {
       title: t('category'),
-      cell: (product) => categoryNameOf(product, locale),
+      cell: (product) => localized(product, 'category_name', locale),
     },
     { title: t('price'), cell: ({ price }) => <Price amount={price} /> },
     {

@@ -4,8 +4,7 @@ import { PERIODS } from '../../../domain/reservations/reservations.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Field, SearchField } from '../../ui/field.tsx'
 import type { ChangeSearch, Filter } from './search.ts'
 
 const PERIOD_OPTIONS = [...PERIODS, 'day'] as const

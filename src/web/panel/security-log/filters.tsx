@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { SECURITY_EVENTS, type SecurityEventKind } from '../../../domain/security-log/events.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Field, SearchField } from '../../ui/field.tsx'
 
 export type Filter = { kind?: SecurityEventKind; search?: string; from?: string; until?: string }
 

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { LOCALES, type Locale, localizedPath } from '../../../domain/text/locales.ts'
 import { useRestaurant } from '../../restaurant.ts'
+import { DRAFT_SAVED, partShown } from '../../shop/website/preview-listener.ts'
 import { button } from '../../ui/button.ts'
 import { useMediaQuery } from '../../ui/media-query.ts'
-import { DRAFT_SAVED, partShown } from '../../shop/website/preview-listener.ts'
 import { Segments } from './segments.tsx'
 
 /** Tailwind's `xl`. */

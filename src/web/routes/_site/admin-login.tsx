@@ -63,7 +63,6 @@ function MissingRequirement({ missing }: { missing: 'long_password' | 'two_facto
   )
 }
 
-/** The login screen of the panel. The server decides who may enter it. */
 function AdminLogin({ account, from }: { account: Account | null; from: string }) {
   const t = useTranslations('gate')
   const { finishSignIn } = useSession()

@@ -50,7 +50,6 @@ export const Route = createFileRoute('/_site/')({
 const homeTitle = (context: PageContext, name: string) =>
   withName(context.queryClient.getQueryData(homeContentQuery(context).queryKey)?.search.title || name, name)
 
-/** While the content cannot be loaded. */
 const EMPTY: PublicContent<HomeContent> = {
   search: { title: '' },
   hero: { slides: [{ lead: '', title: '{name}', text: '', button: { label: '', target: '' }, picture: null }] },
@@ -60,7 +59,6 @@ const EMPTY: PublicContent<HomeContent> = {
   banner: { title: '', text: '', button: { label: '', target: '' } },
 }
 
-/** The shape of the page while it loads. */
 function HomeSkeleton() {
   const t = useTranslations('home')
   return (

@@ -2,13 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/text/locales.ts'
-import { DishOptionTexts } from '../../i18n/dish-option-texts.tsx'
+import { DishOptionTexts } from '../../i18n/dish-option-texts.ts'
 import { MENU } from '../../links.ts'
 import { productQuery, relatedQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { AddToCart } from '../../shop/cart/add-to-cart.tsx'
-import { categoryNameOf } from '../../shop/menu/category-name.ts'
 import { DishGrid } from '../../shop/menu/dish-card.tsx'
 import {
   DishAllergens,
@@ -50,7 +49,7 @@ export const Route = createFileRoute('/_site/product/$id')({
         jsonLd: [dishLd(restaurant, dish, locale)],
         breadcrumbs: [
           [t('menu.title'), '/menu'],
-          [categoryNameOf(dish, locale), `/menu/${dish.category_slug}`],
+          [localized(dish, 'category_name', locale), `/menu/${dish.category_slug}`],
           [name, path],
         ],
       }
@@ -86,7 +85,7 @@ function ProductPage() {
               params={{ category: dish.category_slug }}
               className="inline-block py-2 wrap-anywhere hover:text-accent hover:underline"
             >
-              <UserText text={categoryNameOf(dish, locale)} />
+              <UserText text={localized(dish, 'category_name', locale)} />
             </Link>
           </li>
         </ol>
@@ -116,7 +115,7 @@ function ProductPage() {
             {heat && <Badge tone="outline">{t(`heat.${heat}`)}</Badge>}
           </div>
           <p className="mt-5 text-muted">
-            <UserText text={categoryNameOf(dish, locale)} />
+            <UserText text={localized(dish, 'category_name', locale)} />
           </p>
           <h1 className="display-1 text-brand">
             <UserText text={name} />

@@ -2,7 +2,7 @@ import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-route
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isOwed } from '../../../domain/orders/payment.ts'
-import { CheckoutTexts } from '../../i18n/checkout-texts.tsx'
+import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
 import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { useCart } from '../../shop/cart/cart-storage.ts'
 import { EmptyCart } from '../../shop/cart/empty-cart.tsx'

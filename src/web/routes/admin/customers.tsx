@@ -9,8 +9,8 @@ import { CustomersTable } from '../../panel/customers/customers-table.tsx'
 import { customersQuery } from '../../panel/customers/queries.ts'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
 import { button } from '../../ui/button.ts'
+import { SearchField } from '../../ui/field.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { useErrorLog } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/admin/customers')({

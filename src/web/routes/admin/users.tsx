@@ -8,8 +8,8 @@ import { InviteDialog } from '../../panel/accounts/invite-dialog.tsx'
 import { UsersTable } from '../../panel/accounts/users-table.tsx'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
 import { button } from '../../ui/button.ts'
+import { SearchField } from '../../ui/field.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 
 export const Route = createFileRoute('/admin/users')({
   component: () => (

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl/react'
 import { logoOnDark } from '../../../domain/restaurant/restaurant.ts'
 import { useRestaurant } from '../../restaurant.ts'
 
-/** The frame of the pages outside the site's layout: sign in, register, reset. */
 export function AuthCard({ heading, text, children }: { heading: string; text?: string; children?: ReactNode }) {
   const t = useTranslations('auth')
   const { restaurant, name } = useRestaurant()

@@ -4,7 +4,6 @@ import { showToast } from '../../ui/toast.ts'
 import { PasswordDialog } from './password-forms.tsx'
 import { useSession } from './session.ts'
 
-/** Lists what is deleted, asks for the password, then goes to a page that confirms the deletion. */
 export default function DeleteDialog({ close }: { close: () => void }) {
   const t = useTranslations('privacy')
   const { finishDeletion } = useSession()

@@ -12,7 +12,6 @@ import { ConfirmPassword } from './password-forms.tsx'
 import { Section } from './section.tsx'
 import { useRefusalText } from './texts.tsx'
 
-/** The passkeys of the account: adding one asks for the password, then for the device. */
 export function PasskeysSection({ account }: { account: Account }) {
   const t = useTranslations('passkeys')
   const texts = useTranslations('account')

@@ -9,12 +9,10 @@ import { useProblemTexts, useRefusalText } from './texts.tsx'
 
 type DialogProps = {
   title: string
-  /** What is going to happen. */
   children: ReactNode
   yes: string
   no: string
   confirm: (password: string) => Promise<void>
-  /** The screen's own text for a refusal. */
   reasonOf?: (error: ApiError) => string | undefined
   close: () => void
 }

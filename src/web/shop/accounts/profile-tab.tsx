@@ -30,7 +30,6 @@ export const ProfileTab = ({ account }: { account: Account }) => (
   </div>
 )
 
-/** The name and phone number of the guest, and whether the e-mail address is verified. */
 function ProfileForm({ account }: { account: Account }) {
   const t = useTranslations('account')
   const auth = useTranslations('auth')
@@ -126,7 +125,6 @@ function PasswordSection({ account }: { account: Account }) {
   )
 }
 
-/** Signs out on every device, after a confirmation. */
 function SessionsSection() {
   const t = useTranslations('account')
   const { logOut } = useSession()
@@ -157,7 +155,6 @@ function SessionsSection() {
 
 const useDeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'))
 
-/** Exports the personal data, and deletes the account. */
 function PrivacySection({ account }: { account: Account }) {
   const t = useTranslations('privacy')
   const { Dialog, open, close } = useDeleteDialog()

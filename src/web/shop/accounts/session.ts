@@ -56,14 +56,11 @@ export function useSession() {
       const page = pageAfterLogin(account?.role ?? 'customer', returnPath(from))
       return 'href' in page ? router.navigate(page) : navigate(page)
     },
-    /** Signed in without leaving the page. */
     markSignedIn() {
       queryClient.removeQueries({ queryKey: accountQuery().queryKey })
       local.set(SIGNED_IN_HINT, 'true')
     },
-    /** Resolves to whether the person is logged out. */
     logOut: ({ everywhere = false } = {}) => mutateAsync(everywhere),
-    /** Removes what this browser stored about the person, too. */
     async finishDeletion() {
       rememberContact(null)
       await whileLoggingOut(() => goTo('/account-deleted'))

@@ -17,7 +17,6 @@ const { auth: routes } = apiWithoutRelogin
 type Texts = { username: string; usernameHint?: string; submit: string; failed: string; wrong: string }
 type Props = {
   texts: Texts
-  /** Only staff can sign in here. */
   staff?: boolean
   email?: string
   signedIn: () => Promise<unknown>
@@ -95,7 +94,6 @@ function PasskeySignIn({ staff, failed, signedIn }: PasskeyProps) {
 
 type CodeProps = { failedTitle: string; verified: () => Promise<unknown>; startOver: () => void }
 
-/** The second step: a code from the app, or one of the recovery codes. */
 function TwoFactorForm({ failedTitle, verified, startOver }: CodeProps) {
   const t = useTranslations('login')
   const refusalText = useRefusalText()
@@ -149,6 +147,5 @@ function TwoFactorForm({ failedTitle, verified, startOver }: CodeProps) {
   )
 }
 
-/** A code of the authenticator app. */
 export const verifyCode = (code: string) =>
   read(routes['two-factor']['verify-totp'].$post({ json: { code: code.trim() } }))

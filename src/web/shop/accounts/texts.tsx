@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { confirmProblem, type PasswordProblem, passwordProblem } from '../../../domain/accounts/password.ts'
 import { EMAIL } from '../../../domain/person.ts'
 import type { ApiError } from '../../api.ts'
 import ar from '../../i18n/account.ar.ts'
 import en from '../../i18n/account.en.ts'
-import { ExtraTexts } from '../../i18n/extra-texts.tsx'
+import { extraTexts } from '../../i18n/extra-texts.tsx'
 
 /** The texts of accounts and staff, which visitors of the public pages do not download. */
-export const AccountTexts = ({ children }: { children: ReactNode }) => (
-  <ExtraTexts texts={{ en, ar }}>{children}</ExtraTexts>
-)
+export const AccountTexts = extraTexts({ en, ar })
 
 /** The text for a refusal that any screen can get; null where the screen has its own text. */
 export function useRefusalText() {
@@ -45,7 +42,6 @@ export function useProblemTexts() {
       const problem = passwordProblem(text, { staff })
       return text && problem ? textOf(problem) : password(text)
     },
-    /** The text for a new password that the server refused. */
     refusedPassword: ({ errors }: ApiError) =>
       textOf(errors.some(({ code }) => code === 'too_short_for_staff') ? 'too_short_for_staff' : 'too_common'),
     repeated(again: string, text: string) {

@@ -19,7 +19,6 @@ import { useProblemTexts, useRefusalText } from './texts.tsx'
 type Secret = { totpURI: string; backupCodes: string[] }
 type Step = 'idle' | 'password' | { enrolling: Secret } | { enrolled: Secret }
 
-/** Turning the second step on and off: password, QR code, first code, recovery codes. */
 export function TwoFactorSection({ account }: { account: Account }) {
   const t = useTranslations('twoFactor')
   const queryClient = useQueryClient()
@@ -68,7 +67,6 @@ export function TwoFactorSection({ account }: { account: Account }) {
   )
 }
 
-/** Shows the secret for the authenticator app, and confirms it with the app's first code. */
 function Enrolment({ secret, done }: { secret: Secret; done: () => Promise<void> }) {
   const t = useTranslations('twoFactor')
   const login = useTranslations('login')

@@ -65,7 +65,6 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
   )
 }
 
-/** A placeholder of the same shape while the categories load. */
 export const CategoryGridSkeleton = () => (
   <div className={`${row} animate-pulse`} aria-hidden="true">
     {SAMPLE_CATEGORIES.map((slug) => (

@@ -11,9 +11,7 @@ type CategoryLink = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug'>
 type Props = {
   categories: CategoryLink[]
   selected?: CategoryLink
-  /** The filters that the links keep. */
   filters?: DishFilters
-  /** The link of a category; by default its page of the menu. */
   linkTo?: (category: CategoryLink) => LinkProps
 }
 

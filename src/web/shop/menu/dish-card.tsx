@@ -120,7 +120,6 @@ function Notice() {
   )
 }
 
-/** A placeholder of the same shape while the dishes load. */
 export function DishGridSkeleton() {
   return (
     <div className={grid} aria-hidden="true">
@@ -162,7 +161,6 @@ type Props = { text: string; search: string; where: 'name' | 'description' }
 // Only a search needs this script. Without it, texts are shown without marks.
 const MarkedText = lazy(() => import('./marked-text.tsx').catch(() => ({ default: UserText })))
 
-/** A text of a dish, with the parts marked by which a search found it. */
 function Highlighted({ text, search, where }: Props) {
   if (!search) return <UserText text={text} />
   return (

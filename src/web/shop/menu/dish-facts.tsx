@@ -81,7 +81,6 @@ export function ServingOptions({ dish }: { dish: Product }) {
   )
 }
 
-/** When a dish that is sold out is back. */
 export function SoldOutText({ dish: { is_sold_out, sold_out_until } }: { dish: Product }) {
   const t = useTranslations('dish')
   const { restaurant } = useRestaurant()
@@ -162,7 +161,6 @@ export function DishAllergens({ dish }: { dish: ProductDetail }) {
   )
 }
 
-/** Opens the device's share dialog, or copies the link if there is none. */
 export function ShareButton({ title }: { title: string }) {
   const t = useTranslations('dish')
   const share = async () => {

@@ -5,14 +5,12 @@ import { type Diet, STATED_DIETS } from '../../../domain/menu/diets.ts'
 
 const HEAT = ['mild', 'medium', 'hot'] as const
 
-/** The level of heat by name; undefined for a dish that is not spicy. */
 export const heatName = (heat: number) => HEAT[heat - 1]
 
 /** A vegan dish is not also called vegetarian. */
 export const shownDiets = (diets: readonly Diet[]): Diet[] =>
   diets.filter((diet) => diet !== 'vegetarian' || !diets.includes('vegan'))
 
-/** Small marks on the card of a dish that is vegetarian, vegan or spicy. */
 export function DishMarks({ dish: { diets, heat } }: { dish: Pick<Product, 'diets' | 'heat'> }) {
   const t = useTranslations('dish')
   const diet = shownDiets(diets).find((one) => STATED_DIETS.some((stated) => stated === one))

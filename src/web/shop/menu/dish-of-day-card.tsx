@@ -15,17 +15,10 @@ import { AvoidMark } from '../dish/avoid-mark.tsx'
 import { ClosedNotice } from '../dish/notices.tsx'
 import { ReserveButton } from '../reservations/reserve-button.tsx'
 import { OrderViaWhatsApp } from '../restaurant/whatsapp.tsx'
-import { categoryNameOf } from './category-name.ts'
 
-export function DishOfDayCard({
-  dish,
-  first,
-  level: Title = 'h3',
-}: {
-  dish: Product
-  first?: boolean
-  level?: 'h2' | 'h3'
-}) {
+type Props = { dish: Product; first?: boolean; level?: 'h2' | 'h3' }
+
+export function DishOfDayCard({ dish, first, level: Title = 'h3' }: Props) {
   const t = useTranslations('dish')
   const { restaurant, locale } = useRestaurant()
   const canReserve = dish.is_reservable && restaurant.online_reservations
@@ -45,7 +38,7 @@ export function DishOfDayCard({
           <Badge tone="accent" star>
             {t('ofTheDay')}
           </Badge>
-          <Badge>{categoryNameOf(dish, locale) || t('featured')}</Badge>
+          <Badge>{localized(dish, 'category_name', locale) || t('featured')}</Badge>
         </div>
       </div>
       <div className="p-5 sm:p-7">
@@ -86,7 +79,6 @@ export function DishOfDayCard({
   )
 }
 
-/** A placeholder of the same shape while the dish loads. */
 export function DishOfDaySkeleton() {
   const t = useTranslations('dish')
   return (

@@ -16,7 +16,6 @@ const ORDER = { to: '/order' } as const
 
 type Filter = { category?: string; search?: string; diet?: string; max_heat?: number }
 
-/** The dishes that can be ordered now, by category, with search and category links. */
 export function Meals({ filter }: { filter: Filter }) {
   return (
     <>

@@ -130,7 +130,6 @@ export function ClearFilters({ className = button.secondary }: { className?: str
 
 const useAvoidDialog = lazyDialog(() => import('../dish/avoid-dialog.tsx'))
 
-/** 'I avoid …': opens the list of allergens. */
 function AvoidButton() {
   const t = useTranslations('menu')
   const count = useAvoids().length

@@ -12,7 +12,6 @@ import { button } from '../../ui/button.ts'
 import { UserText } from '../../ui/user-text.tsx'
 import { DishGrid } from './dish-card.tsx'
 
-/** What the guest may have meant, as searches that find it. */
 export function NoDishesFound({ search }: { search: string }) {
   const t = useTranslations('menu')
   const locale = useSiteLocale()

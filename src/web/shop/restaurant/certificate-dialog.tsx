@@ -6,7 +6,6 @@ import { UserText } from '../../ui/user-text.tsx'
 
 type Props = { certificate: HalalCertificate; close: () => void }
 
-/** The halal certificate: who issued it, its number and last day, and the scan. */
 export default function CertificateDialog({ certificate, close }: Props) {
   const t = useTranslations('certificate')
   const chat = useTranslations('chat')

@@ -4,16 +4,9 @@ import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 
-/** Nothing where the restaurant has no number. */
-export function OrderViaWhatsApp({
-  dish,
-  secondary,
-  className = '',
-}: {
-  dish: string
-  secondary?: boolean
-  className?: string
-}) {
+type Props = { dish: string; secondary?: boolean; className?: string }
+
+export function OrderViaWhatsApp({ dish, secondary, className = '' }: Props) {
   const t = useTranslations('chat')
   const { restaurant } = useRestaurant()
   if (!restaurant.whatsapp) return null

@@ -30,7 +30,6 @@ export function FailurePage() {
   )
 }
 
-/** Replaces the content of a page that could not be loaded. */
 export function ContentFailure({ text }: { text: string }) {
   const t = useTranslations('common')
   const router = useRouter()
@@ -44,7 +43,6 @@ export function ContentFailure({ text }: { text: string }) {
   )
 }
 
-/** A page with one message: empty, not found, closed. */
 export function NoticePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="page-width grid justify-items-center gap-5 py-20 text-center sm:py-28">
@@ -56,7 +54,6 @@ export function NoticePage({ title, text, children }: { title: string; text: str
   )
 }
 
-/** For an unknown URL. */
 export const NotFoundPage = () => (
   <SiteLayout>
     <NotFound />

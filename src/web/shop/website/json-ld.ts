@@ -6,11 +6,10 @@ import { type Locale, localized, localizedPath } from '../../../domain/text/loca
 import { DAYS } from '../../../domain/time/calendar.ts'
 import { clockOfMinutes, minutesOfClock } from '../../../domain/time/times.ts'
 
-const capital = (word: string) => word[0]?.toUpperCase() + word.slice(1)
-
 /** The restaurant as schema.org data. The opening hours are those of its main service. */
 export function restaurantLd(restaurant: Restaurant, locale: Locale) {
   const { public_url, phone, email, latitude, longitude } = restaurant
+  const streetAddress = localized(restaurant, 'address', locale)
   return {
     '@type': 'Restaurant',
     '@id': `${public_url}/#restaurant`,
@@ -21,7 +20,7 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
     logo: new URL(restaurant.logo_url, public_url).href,
     telephone: phone || undefined,
     email: email || undefined,
-    address: addressLd(localized(restaurant, 'address', locale)),
+    address: streetAddress ? { '@type': 'PostalAddress', streetAddress } : undefined,
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
     servesCuisine: restaurant.cuisines.length > 0 ? restaurant.cuisines : undefined,
     priceRange: restaurant.price_range,
@@ -40,7 +39,7 @@ function openingHoursLd({ service_periods, special_days }: Restaurant) {
       .filter(({ services, weekdays }) => services.includes(service) && weekdays.includes(day))
       .map(({ opens, closes, from, to }) => ({
         ...specification,
-        dayOfWeek: capital(day),
+        dayOfWeek: day.replace(/^./, (letter) => letter.toUpperCase()),
         opens,
         closes: clockLd(closes),
         ...(from && to && { validFrom: from, validThrough: to }),
@@ -62,9 +61,6 @@ function openingHoursLd({ service_periods, special_days }: Restaurant) {
 
 /** A time after midnight is earlier than the opening time. */
 const clockLd = (clock: string) => (clock > '24:00' ? clockOfMinutes(minutesOfClock(clock) % 1440) : clock)
-
-/** The settings have the address as one line. */
-const addressLd = (address: string) => (address ? { '@type': 'PostalAddress', streetAddress: address } : undefined)
 
 export function menuLd(restaurant: Restaurant, category: Category, dishes: Product[], locale: Locale) {
   return {

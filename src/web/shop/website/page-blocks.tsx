@@ -8,7 +8,6 @@ import { SiteLink } from './site-link.tsx'
 type PublicBlock = PublicContent<Block>
 type Props = { blocks: PublicBlock[]; name: string }
 
-/** The parts of a page that the owner wrote, each as its own element. Empty ones are left out. */
 export function PageBlocks({ blocks, name }: Props) {
   return (
     <div className="page-width py-10 sm:py-14">

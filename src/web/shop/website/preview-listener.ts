@@ -37,7 +37,6 @@ function elementOf(part: string): HTMLElement | undefined {
   return containing.sort((a, b) => (b.dataset.part ?? '').length - (a.dataset.part ?? '').length)[0]
 }
 
-/** Only the current slide is visible. */
 function showSlide(slide: HTMLElement) {
   const index = [...(slide.parentElement?.children ?? [])].indexOf(slide)
   const dots = slide.closest('[data-part=hero]')?.querySelectorAll<HTMLElement>('button[aria-current]')

@@ -41,7 +41,6 @@ const EARLY_TAPS_SCRIPT = `
 
 declare global {
   interface Window {
-    /** Buttons that were tapped before hydration. */
     earlyTaps: HTMLElement[]
   }
 }

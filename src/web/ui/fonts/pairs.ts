@@ -18,7 +18,6 @@ import elegant from './elegant.css?url'
 import friendly from './friendly.css?url'
 import modern from './modern.css?url'
 
-/** The files that a page in a language needs first. */
 const FILES: Record<FontPair, Record<Locale, string[]>> = {
   classic: { en: [fraunces, plex], ar: [messiri, plexArabic] },
   modern: { en: [outfit, inter], ar: [cairo] },

@@ -3,13 +3,35 @@ import { addProtocol, Map as MapLibreMap, NavigationControl, type StyleSpecifica
 // From our own origin, as the content security policy requires.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
+import { useEffect, useRef, useState } from 'react'
 import type { Point } from '../../../domain/delivery/geometry.ts'
 import { mapStyle } from './map-style.ts'
+
+/** A map around the first `center`, which the reader may move. `prepare` adds what is drawn on it and listened to. */
+export function useMap(center: Point, zoom: number, prepare: (map: MapLibreMap) => void) {
+  const container = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the reader moves it
+  useEffect(() => {
+    if (!container.current) return
+    let closed = false
+    const opening = openMap(container.current, center, zoom)
+    opening.then(
+      (map) => (closed ? map.remove() : prepare(map)),
+      () => setFailed(true),
+    )
+    return () => {
+      closed = true
+      void opening.then((map) => map.remove()).catch(() => {})
+    }
+  }, [])
+  return { container, failed }
+}
 
 let isPrepared = false
 
 /** A map drawn from the owner's own file. Nothing is requested from anybody else. */
-export async function openMap(container: HTMLElement, { latitude, longitude }: Point, zoom = 13): Promise<MapLibreMap> {
+async function openMap(container: HTMLElement, { latitude, longitude }: Point, zoom: number): Promise<MapLibreMap> {
   const address = `${location.origin}/map.pmtiles`
   if (!isPrepared) {
     setWorkerUrl(workerUrl)

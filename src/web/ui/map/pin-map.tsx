@@ -1,33 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Point } from '../../../domain/delivery/geometry.ts'
-import { openMap } from './open-map.ts'
+import { useMap } from './open-map.ts'
 
 type Props = { center: Point; choose: (point: Point) => void; texts: { hint: string; failed: string } }
 
 /** The map moves below a fixed mark, with the pointer or the arrow keys; its middle is the guest's place. */
 export default function PinMap({ center, choose, texts }: Props) {
-  const container = useRef<HTMLDivElement>(null)
-  const [failed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the guest moves it
-  useEffect(() => {
-    if (!container.current) return
-    let closed = false
-    const opening = openMap(container.current, center, 15)
-    opening.then(
-      (map) => {
-        if (closed) return map.remove()
-        map.on('moveend', () => {
-          const { lat, lng } = map.getCenter().wrap()
-          choose({ latitude: lat, longitude: lng })
-        })
-      },
-      () => setFailed(true),
-    )
-    return () => {
-      closed = true
-      void opening.then((map) => map.remove()).catch(() => {})
-    }
-  }, [])
+  const { container, failed } = useMap(center, 15, (map) => {
+    map.on('moveend', () => {
+      const { lat, lng } = map.getCenter().wrap()
+      choose({ latitude: lat, longitude: lng })
+    })
+  })
   if (failed) return <p role="status">{texts.failed}</p>
   return (
     <div>
