@@ -5,8 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { MENU } from '../../links.ts'
 import { button } from '../../ui/button.ts'
 import { useFailureToast } from '../../ui/toast.ts'
-import { OrderCard } from '../orders/own-order.tsx'
-import { ReservationCard } from '../orders/own-reservation.tsx'
+import { OrderCard, ReservationCard } from '../orders/own-orders.tsx'
 import { ownOrdersQuery, ownReservationsQuery } from './calls.ts'
 
 export function OwnOrders() {
