@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Channel } from '../../../domain/orders/channels.ts'
+import type { Channel } from '../../../domain/orders/orders.ts'
 import { needsEmail } from '../../../domain/orders/required-fields.ts'
 import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
 import { Field } from '../../ui/field.tsx'

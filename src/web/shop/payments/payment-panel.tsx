@@ -9,7 +9,7 @@ import {
   type PaymentDisplayStatus,
   payableUntil,
   paymentDisplayStatus,
-} from '../../../domain/orders/payment-display-status.ts'
+} from '../../../domain/orders/payment.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { labelOfMinutes } from '../../../domain/time/times.ts'
 import { type ApiError, api, read } from '../../api.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../domain/orders/orders.schema.ts'
-import { isOwed } from '../../../domain/orders/payment-display-status.ts'
+import { isOwed } from '../../../domain/orders/payment.ts'
 import { api, read } from '../../api.ts'
 import { orderQuery, type RedirectOutcome } from '../orders/order-page.ts'
 
