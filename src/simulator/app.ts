@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Deliveries } from './delivery.ts'
 import { PayPalError, refusal } from './errors.ts'
@@ -10,7 +10,10 @@ import { paymentRoutes } from './routes/payments.ts'
 import { requireToken, tokenRoutes } from './routes/tokens.ts'
 import { unsupportedRoutes } from './routes/unsupported.ts'
 import { certificateRoutes, webhookRoutes } from './routes/webhooks.ts'
-import type { Env, Extension, Simulator } from './simulator.ts'
+import type { Env, Simulator } from './simulator.ts'
+
+/** What tests add: faults, and routes to cause them (lab/paypal-faults). */
+export type Extension = (sim: Simulator, deliveries: Deliveries) => { middleware: MiddlewareHandler<Env>; routes: Hono }
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 const API = ['/v1/*', '/v2/*']

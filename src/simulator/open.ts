@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { createApp, type Extension } from './app.ts'
 import { ownCertificate } from './certificate.ts'
 import { openDelivery } from './delivery.ts'
 import { eventOf } from './events.ts'
-import type { Extension, Simulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
 import { createSave, emptyState, readState } from './state.ts'
 
 const MAX_EVENTS = 2000

@@ -1,6 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Hono, MiddlewareHandler } from 'hono'
-import type { Deliveries } from './delivery.ts'
 import type { Money } from './money.ts'
 import type { Capture, Order, Refund, State } from './state.ts'
 
@@ -23,9 +21,6 @@ export type Simulator = {
   save: () => void
   publish: (event_type: string, resource: Record<string, unknown>, api: string) => void
 }
-
-/** What tests add: faults, and routes to cause them (lab/paypal-faults). */
-export type Extension = (sim: Simulator, deliveries: Deliveries) => { middleware: MiddlewareHandler<Env>; routes: Hono }
 
 export const timeOf = (sim: Simulator): string => `${new Date(sim.now()).toISOString().slice(0, 19)}Z`
 
