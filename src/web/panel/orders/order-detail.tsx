@@ -104,7 +104,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
 
 function Reservations({ order, reservations }: Pick<StaffOrderDetail, 'order' | 'reservations'>) {
   const t = useTranslations('staffOrders')
-  const { summaryOf, dueText, meal } = useOrderTexts()
+  const { summaryOf, dueText, mealText } = useOrderTexts()
   return (
     <Section title={t('reservations')}>
       <ul className="grid gap-3">
@@ -114,8 +114,7 @@ function Reservations({ order, reservations }: Pick<StaffOrderDetail, 'order' | 
               <strong className="block text-lg">
                 {dueText({ date: reservation.reservation_date, time: reservation.reservation_time })}
               </strong>
-              {reservation.quantity} × {summaryOf(reservation)} ·{' '}
-              {meal(reservation.meal_size, reservation.guests_count)}
+              {reservation.quantity} × {summaryOf(reservation)} · {mealText(reservation)}
             </span>
             <ReservationStatusBadge status={reservation.status} />
             <StatusDifference order={order.status} reservation={reservation.status} />
