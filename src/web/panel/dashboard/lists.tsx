@@ -62,7 +62,7 @@ export function UpcomingReservations({
   )
 }
 
-export const row = 'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0'
+const row = 'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0'
 
 type Props = { title: string; empty: string | false; loading: boolean; children: ReactNode }
 

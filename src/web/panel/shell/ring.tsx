@@ -122,7 +122,7 @@ function mayRing(): boolean {
 }
 
 /** Plays two notes, like the bell on a counter. */
-export function ring() {
+function ring() {
   if (!mayRing()) return
   const audio = resumedContext()
   playNote(audio, 1174, 0)
