@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { pointText } from '../../../domain/delivery/read-point.ts'
+import { pointText } from '../../../domain/delivery/geometry.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { mailLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
-import { REASON_LENGTH } from '../../../domain/orders/cancellation.ts'
+import { REASON_LENGTH } from '../../../domain/orders/orders.ts'
 import { soldSummary } from '../../../domain/orders/sold-line.ts'
 import {
   dishesInCents,

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
-import type { RefundDraft } from '../../../domain/orders/cancellation.schema.ts'
+import type { RefundDraft } from '../../../domain/orders/staff-orders.schema.ts'
 import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { type ApiError, api, newKey, read } from '../../api.ts'

@@ -3,7 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
-import { PasswordDialog } from '../../shop/accounts/password-dialog.tsx'
+import { PasswordDialog } from '../../shop/accounts/password-forms.tsx'
 import { button } from '../../ui/button.ts'
 
 /** Asked for again whenever the screen is shown: other screens fill the gaps. */
