@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../src/server/media/open.ts'
-import { checkRecovery } from '../../src/server/operations/health/recovery.ts'
+import { checkRecovery } from '../../src/server/operations/health/service-checks.ts'
 import { recoveryOf, startSiteDatabase } from '../../src/server/operations/recovery/archiving.ts'
 import {
   baseFile,
