@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { ZONE_LIMITS } from '../../../domain/delivery/zone-kinds.ts'
+import { ZONE_LIMITS } from '../../../domain/delivery/zones.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
