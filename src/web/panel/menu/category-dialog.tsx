@@ -17,8 +17,7 @@ import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { usePendingPicture } from '../media/pending-picture.ts'
-import { ConflictNotice } from '../shell/conflict-notice.tsx'
-import { FormDialog } from '../shell/form-dialog.tsx'
+import { ConflictNotice, FormDialog } from '../shell/form-dialog.tsx'
 import { useRefusalToast } from '../shell/mutation.ts'
 import { staffCategoriesQuery, useRefreshCatalogue } from './queries.ts'
 
@@ -115,7 +114,7 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
     return { ...rest, onChange: change }
   }
   return (
-    <form {...form(send, () => {})} className="mt-4 grid gap-4 **:scroll-mb-24">
+    <form {...form(send)} className="mt-4 grid gap-4 **:scroll-mb-24">
       {newer && <ConflictNotice reload={() => reload(newer)} />}
       <Field
         {...trackedField('name')}

@@ -14,10 +14,8 @@ import { ScreenHeader } from '../shell/screen.tsx'
 import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { OrderGuest } from './order-guest.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { useStatusChange } from './status-change.ts'
-import { StatusControl } from './status-control.tsx'
-import { StatusDifference } from './status-difference.tsx'
-import { whatsappUpdateLink } from './status-update-link.ts'
+import { useStatusChange, whatsappUpdateLink } from './status-change.ts'
+import { StatusControl, StatusDifference } from './status-control.tsx'
 import { paymentTone, useOrderTexts } from './texts.ts'
 
 export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {

@@ -133,7 +133,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   return (
     // On a phone the form has no box of its own, so that its bar stays visible along the whole page, dishes included.
     <form
-      {...form(send, showFormProblems, showRefusal)}
+      {...form(send, showRefusal, showFormProblems)}
       className="max-md:contents md:grid md:gap-4 md:rounded-card md:border md:border-line md:bg-card md:p-7"
     >
       <div className="grid gap-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:contents">
