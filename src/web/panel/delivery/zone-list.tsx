@@ -1,68 +1,38 @@
-import { Plus } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { ZONE_LIMITS } from '../../../domain/delivery/zone-kinds.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
-import { button } from '../../ui/button.ts'
-import { useReorder } from '../../ui/reorder/reorder.ts'
-import { ReorderItem } from '../../ui/reorder/reorder-item.tsx'
 import type { Part } from '../shell/part.ts'
+import { AddButton, ReorderList } from '../shell/reorder-list.tsx'
 import { newZone, type ZoneDraft } from './zone-draft.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
-/** The zones in the order in which they are tried: moved with the pointer or the keyboard. */
+/** The zones in the order in which they are tried. */
 export function ZoneList({ zones }: { zones: Part<ZoneDraft[]> }) {
   const t = useTranslations('zones')
   const locale = useSiteLocale()
-  const list = useRef<HTMLOListElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const formatName = (number: number) => t('zone', { number })
-  const max = ZONE_LIMITS.zones
-  const order = useReorder(zones, { list, addButton, max, item: formatName })
-  const count = zones.value.length
+  const formatNumber = (number: number) => t('zone', { number })
   return (
     <section aria-label={t('title')} className="space-y-3">
-      {count === 0 && (
-        <p className="rounded-card border border-dashed border-muted/60 p-6 text-center text-muted">{t('none')}</p>
-      )}
-      <ol ref={list} className="space-y-2">
-        {zones.value.map((zone, i) => {
-          const key = order.keys[i] ?? i
-          const part = zones.at(i)
-          const isOpen = order.opened === key || part.isInvalid
-          return (
-            <ReorderItem
-              key={key}
-              name={`${formatName(i + 1)} · ${t(`kinds.${zone.kind}`)}${zone.is_on ? '' : ` · ${t('off')}`}`}
-              title={localized({ name: zone.name, name_ar: zone.name_ar || null }, 'name', locale)}
-              picture={undefined}
-              isOpen={isOpen}
-              isDragged={order.dragged === key}
-              toggle={() => order.toggle(key)}
-              up={i > 0 ? () => order.move(i, i - 1) : undefined}
-              down={i < count - 1 ? () => order.move(i, i + 1) : undefined}
-              remove={() => order.remove(i)}
-              dragProps={order.dragProps(i)}
-            >
-              {isOpen && <ZoneFields zone={part} />}
-            </ReorderItem>
-          )
-        })}
-      </ol>
-      <button
-        ref={addButton}
-        type="button"
-        disabled={count >= max}
-        className={button.secondary}
-        onClick={() => order.add(newZone())}
+      <ReorderList
+        items={zones}
+        max={ZONE_LIMITS.zones}
+        item={formatNumber}
+        label={({ kind, is_on }, number) =>
+          `${formatNumber(number)} · ${t(`kinds.${kind}`)}${is_on ? '' : ` · ${t('off')}`}`
+        }
+        title={({ name, name_ar }) => localized({ name, name_ar: name_ar || null }, 'name', locale)}
+        empty={
+          <p className="rounded-card border border-dashed border-muted/60 p-6 text-center text-muted">{t('none')}</p>
+        }
+        adding={(add, ref) => (
+          <AddButton ref={ref} disabled={zones.value.length >= ZONE_LIMITS.zones} onClick={() => add(newZone())}>
+            {t('add')}
+          </AddButton>
+        )}
       >
-        <Plus className="size-5" aria-hidden="true" />
-        {t('add')}
-      </button>
-      <p role="status" className="sr-only">
-        {order.announcement}
-      </p>
+        {(zone, isOpen) => isOpen && <ZoneFields zone={zone} />}
+      </ReorderList>
     </section>
   )
 }

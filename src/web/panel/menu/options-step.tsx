@@ -7,8 +7,8 @@ import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { useReorder } from '../../ui/reorder/reorder.ts'
-import { ReorderItem } from '../../ui/reorder/reorder-item.tsx'
+import { useReorder } from '../shell/reorder.ts'
+import { ReorderItem } from '../shell/reorder-list.tsx'
 import { LinkFields } from './link-fields.tsx'
 import type { LinkRow } from './product-draft.ts'
 import type { StepProps } from './product-form.ts'
@@ -53,6 +53,7 @@ export function OptionsStep({ draft, change, problem }: StepProps) {
           return (
             <ReorderItem
               key={key}
+              path=""
               name={t('item', { number: i + 1 })}
               title={formatName(link.group_id)}
               picture={undefined}

@@ -13,6 +13,10 @@ type Options<D, B, L, R> = {
   root?: string
   /** Checks the body before it is sent. Without it, only the server does. */
   schema?: z.ZodType
+  /** Waits for what is still being checked or uploaded, and returns its problems. */
+  prepare?: () => Promise<ApiError['errors']>
+  /** The draft was not sent, because of these problems. */
+  onInvalid?: (found: ApiError['errors']) => unknown
   /** `newer`: what another person saved, and what this overwrites. */
   send: (body: B, newer: L | undefined) => Promise<R>
   loadNewer: () => Promise<L | undefined>
@@ -31,8 +35,12 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
   const [attempt, setAttempt] = useState(0)
   const [newer, setNewer] = useState<L>()
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: (body: B) => calls.send(body, newer),
-    onSuccess: calls.onSaved,
+    mutationFn: async () => {
+      const found = (await calls.prepare?.()) ?? []
+      if (found.length > 0) return refuse(found)
+      return { result: await calls.send(toBody(latest.current), newer) }
+    },
+    onSuccess: (sent) => sent && calls.onSaved(sent.result),
     onError: async (error) => {
       const loaded = error.code === 'conflict' ? await calls.loadNewer().catch(() => undefined) : newer
       setNewer(loaded)
@@ -46,22 +54,32 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
 
   /** Undoing a removal may come after more was typed: changes apply to the latest draft. */
   function change(update: (draft: D) => D) {
-    latest.current = update(latest.current)
-    setDraft(latest.current)
-    setProblems([])
+    const before = latest.current
+    const after = update(before)
+    latest.current = after
+    setDraft(after)
+    setProblems((current) => current.filter(({ path }) => isUnchanged(path.slice(root.length + 1), before, after)))
   }
 
   function show(found: ApiError['errors']) {
-    if (found.length === 0) return
     setProblems(found)
-    setAttempt((count) => count + 1)
+    if (found.length > 0) setAttempt((count) => count + 1)
+  }
+
+  function refuse(found: ApiError['errors']) {
+    calls.onInvalid?.(found)
+    show(found)
+  }
+
+  function findProblems() {
+    const issues = schema?.safeParse(toBody(latest.current)).error?.issues ?? []
+    return issues.map((issue) => fieldError(issue, 'body'))
   }
 
   function save() {
-    const body = toBody(latest.current)
-    const issues = schema?.safeParse(body).error?.issues ?? []
-    if (issues.length > 0) show(issues.map((issue) => fieldError(issue, 'body')))
-    else mutate(body)
+    const found = findProblems()
+    if (found.length > 0) refuse(found)
+    else mutate()
   }
 
   return {
@@ -69,6 +87,9 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
     dirty: JSON.stringify(toBody(draft)) !== JSON.stringify(toBody(start)),
     busy,
     newer,
+    save,
+    findProblems,
+    show,
     /** Spread on the form. */
     form: {
       ref: element,
@@ -80,4 +101,10 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
       },
     },
   }
+}
+
+/** A problem stays until something in the same field of the draft changes. */
+function isUnchanged<D>(path: string, before: D, after: D) {
+  const name = path.split('.')[0] as keyof D
+  return path !== '' && before[name] === after[name]
 }

@@ -10,7 +10,7 @@ import { ListSection } from './list-section.tsx'
 
 type Feature = HomeContent['features']['items'][number]
 
-const newFeature = (): Feature => ({ icon: 'heart', title: '', title_ar: '', text: '', text_ar: '' })
+const NEW_FEATURE: Feature = { icon: 'heart', title: '', title_ar: '', text: '', text_ar: '' }
 
 export function FeaturesSection({ part }: { part: Part<HomeContent['features']> }) {
   const locale = useSiteLocale()
@@ -20,7 +20,7 @@ export function FeaturesSection({ part }: { part: Part<HomeContent['features']> 
       part={part}
       items={part.at('items')}
       max={HOME_LIMITS.features}
-      blank={newFeature}
+      blank={NEW_FEATURE}
       title={(feature) => localized(feature, 'title', locale)}
     >
       {(feature) => <FeatureFields part={feature} />}

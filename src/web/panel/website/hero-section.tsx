@@ -12,7 +12,7 @@ import { PictureField } from './picture-field.tsx'
 
 type Slide = HomeContent['hero']['slides'][number]
 
-const newSlide = (): Slide => ({
+const NEW_SLIDE: Slide = {
   lead: '',
   lead_ar: '',
   title: '',
@@ -21,7 +21,7 @@ const newSlide = (): Slide => ({
   text_ar: '',
   button: { label: '', label_ar: '', target: '' },
   picture: null,
-})
+}
 
 export function HeroSection({ part }: { part: Part<HomeContent['hero']> }) {
   const locale = useSiteLocale()
@@ -33,7 +33,7 @@ export function HeroSection({ part }: { part: Part<HomeContent['hero']> }) {
       items={part.at('slides')}
       max={HOME_LIMITS.slides}
       min={1}
-      blank={newSlide}
+      blank={NEW_SLIDE}
       title={(slide) => localized(slide, 'title', locale) || localized(slide, 'lead', locale)}
       picture={({ picture }) => picture?.url}
     >

@@ -10,7 +10,7 @@ import { PictureField } from './picture-field.tsx'
 
 type Photo = AboutContent['about']['photos'][number]
 
-const newPhoto = (): Photo => ({ picture: null, description: '', description_ar: '' })
+const NEW_PHOTO: Photo = { picture: null, description: '', description_ar: '' }
 
 export function PhotosSection({ part }: { part: Part<Photo[]> }) {
   const locale = useSiteLocale()
@@ -20,7 +20,7 @@ export function PhotosSection({ part }: { part: Part<Photo[]> }) {
       part={part}
       items={part}
       max={ABOUT_LIMITS.photos}
-      blank={newPhoto}
+      blank={NEW_PHOTO}
       title={(photo) => localized(photo, 'description', locale)}
       picture={({ picture }) => picture?.url}
     >

@@ -10,7 +10,7 @@ import { PictureField } from './picture-field.tsx'
 
 type Testimonial = HomeContent['testimonials']['items'][number]
 
-const newTestimonial = (): Testimonial => ({
+const NEW_TESTIMONIAL: Testimonial = {
   quote: '',
   quote_ar: '',
   name: '',
@@ -18,7 +18,7 @@ const newTestimonial = (): Testimonial => ({
   role: '',
   role_ar: '',
   picture: null,
-})
+}
 
 export function TestimonialsSection({ part }: { part: Part<HomeContent['testimonials']> }) {
   const locale = useSiteLocale()
@@ -28,7 +28,7 @@ export function TestimonialsSection({ part }: { part: Part<HomeContent['testimon
       part={part}
       items={part.at('items')}
       max={HOME_LIMITS.testimonials}
-      blank={newTestimonial}
+      blank={NEW_TESTIMONIAL}
       title={(item) => localized(item, 'name', locale) || localized(item, 'quote', locale)}
       picture={({ picture }) => picture?.url}
     >

@@ -1,5 +1,4 @@
 import { Heading2, Image, Link, List, Pilcrow } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isGenerated } from '../../../../domain/privacy/generated-blocks.ts'
 import { localized } from '../../../../domain/text/locales.ts'
@@ -8,9 +7,8 @@ import { type PageKind, SUGGESTED_HEADINGS } from '../../../../domain/website/ne
 import type { Block } from '../../../../domain/website/page.schema.ts'
 import { useSiteLocale } from '../../../restaurant.ts'
 import { button } from '../../../ui/button.ts'
-import { useReorder } from '../../../ui/reorder/reorder.ts'
-import { ReorderItem } from '../../../ui/reorder/reorder-item.tsx'
 import type { Part } from '../../shell/part.ts'
+import { EmptyList, ReorderList } from '../../shell/reorder-list.tsx'
 import { BlockFields } from './block-fields.tsx'
 
 const words = { text: '', text_ar: '' }
@@ -19,73 +17,57 @@ const ICONS = { heading: Heading2, paragraph: Pilcrow, list: List, link: Link, p
 
 type Props = { blocks: Part<Block[]>; kind: PageKind }
 
-/** The blocks of a page: added by kind, removed, and reordered with the pointer or the keyboard. */
+/** The blocks of a page, added by kind. */
 export function BlockList({ blocks, kind }: Props) {
   const t = useTranslations('ownPages')
   const locale = useSiteLocale()
-  const list = useRef<HTMLOListElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const formatName = (number: number) => {
-    const block = blocks.value[number - 1]
-    return block ? t('block', { number, kind: t(`blocks.${block.kind}`) }) : String(number)
-  }
-  const order = useReorder(blocks, { list, addButton, max: PAGE_LIMITS.blocks, item: formatName })
   const full = blocks.value.length >= PAGE_LIMITS.blocks
+  const formatName = (block: Block, number: number) => t('block', { number, kind: t(`blocks.${block.kind}`) })
   return (
     <div className="space-y-3">
-      {blocks.value.length === 0 && (
-        <p className="rounded-card border border-dashed border-muted/60 p-4 text-center text-muted">{t('empty')}</p>
-      )}
-      <ol ref={list} className="space-y-2">
-        {blocks.value.map((block, i) => {
-          const key = order.keys[i] ?? i
-          const part = blocks.at(i)
-          return (
-            <ReorderItem
-              key={key}
-              path={part.path}
-              name={isGenerated(block) ? t('generatedBlock', { name: formatName(i + 1) }) : formatName(i + 1)}
-              title={localized(block, 'text', locale)}
-              picture={block.kind === 'picture' ? block.picture?.url : undefined}
-              isOpen={order.opened === key || part.isInvalid}
-              isDragged={order.dragged === key}
-              toggle={() => order.toggle(key)}
-              up={i > 0 ? () => order.move(i, i - 1) : undefined}
-              down={i < blocks.value.length - 1 ? () => order.move(i, i + 1) : undefined}
-              remove={() => order.remove(i)}
-              dragProps={order.dragProps(i)}
-            >
-              <BlockFields part={part} />
-            </ReorderItem>
-          )
-        })}
-      </ol>
-      <fieldset className="space-y-2">
-        <legend className="font-semibold">{t('addBlock')}</legend>
-        <div className="flex flex-wrap gap-2">
-          {BLOCK_KINDS.map((blockKind, i) => {
-            const Icon = ICONS[blockKind]
-            return (
-              <button
-                key={blockKind}
-                ref={i === 0 ? addButton : undefined}
-                type="button"
-                className={button.secondary}
-                disabled={full}
-                onClick={() => order.add(newBlock(blockKind))}
-              >
-                <Icon className="size-5" aria-hidden="true" />
-                {t(`blocks.${blockKind}`)}
-              </button>
-            )
-          })}
-        </div>
-        {full && <p className="text-sm text-muted">{t('full')}</p>}
-      </fieldset>
-      <Suggestions kind={kind} blocks={blocks.value} add={order.add} />
-      <p role="status" className="sr-only">
-        {order.announcement}
-      </p>
+      <ReorderList
+        items={blocks}
+        max={PAGE_LIMITS.blocks}
+        item={(number) => {
+          const block = blocks.value[number - 1]
+          return block ? formatName(block, number) : String(number)
+        }}
+        label={(block, number) =>
+          isGenerated(block) ? t('generatedBlock', { name: formatName(block, number) }) : formatName(block, number)
+        }
+        title={(block) => localized(block, 'text', locale)}
+        picture={(block) => (block.kind === 'picture' ? block.picture?.url : undefined)}
+        empty={<EmptyList>{t('empty')}</EmptyList>}
+        adding={(add, ref) => (
+          <>
+            <fieldset className="space-y-2">
+              <legend className="font-semibold">{t('addBlock')}</legend>
+              <div className="flex flex-wrap gap-2">
+                {BLOCK_KINDS.map((blockKind, i) => {
+                  const Icon = ICONS[blockKind]
+                  return (
+                    <button
+                      key={blockKind}
+                      ref={i === 0 ? ref : undefined}
+                      type="button"
+                      className={button.secondary}
+                      disabled={full}
+                      onClick={() => add(newBlock(blockKind))}
+                    >
+                      <Icon className="size-5" aria-hidden="true" />
+                      {t(`blocks.${blockKind}`)}
+                    </button>
+                  )
+                })}
+              </div>
+              {full && <p className="text-sm text-muted">{t('full')}</p>}
+            </fieldset>
+            <Suggestions kind={kind} blocks={blocks.value} add={add} />
+          </>
+        )}
+      >
+        {(block) => <BlockFields part={block} />}
+      </ReorderList>
     </div>
   )
 }
