@@ -1,5 +1,5 @@
 import { privacyBlocks } from '../src/domain/privacy/privacy-text.ts'
-import { DAYS } from '../src/domain/time/weekdays.ts'
+import { DAYS } from '../src/domain/time/calendar.ts'
 import { NEW_PAGES } from '../src/domain/website/new-page.ts'
 import { contactMessage } from '../src/server/messages/contact-mail.ts'
 import { demoAbout } from '../src/server/seed/demo-about-page.ts'

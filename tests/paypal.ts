@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { Exchange } from '../src/simulator/exchanges.ts'
-import type { FaultSchema } from '../src/simulator/faults.ts'
+import { CONTROL_SECRET, controlledBy } from '../lab/paypal-faults/control.ts'
+import type { Exchange } from '../lab/paypal-faults/exchanges.ts'
+import type { FaultSchema } from '../lab/paypal-faults/faults.ts'
 import { type SimulatorOptions, startSimulator } from '../src/simulator/open.ts'
-import { CONTROL_SECRET } from '../src/simulator/routes/control.ts'
 
 export type Entry = {
   id: string
@@ -23,7 +23,7 @@ export const CONTROL = { [CONTROL_SECRET]: SECRET }
 
 /** A PayPal simulator for tests, with its control routes. */
 export async function openPayPal(options: SimulatorOptions = {}) {
-  const { url, close } = await startSimulator({ controlSecret: SECRET, ...options })
+  const { url, close } = await startSimulator({ extend: controlledBy(SECRET), ...options })
   return { ...stringsOf(url), close }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ACCOUNT_LIMITS, EMAIL } from './person.ts'
-import { isPhone, westernDigits } from './phone.ts'
+import { ACCOUNT_LIMITS, EMAIL, isPhone } from './person.ts'
+import { westernDigits } from './text/locales.ts'
 import { isDate } from './time/calendar.ts'
 import { minutesOfLabel } from './time/times.ts'
 

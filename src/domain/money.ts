@@ -1,4 +1,4 @@
-import { westernDigits } from './phone.ts'
+import { westernDigits } from './text/locales.ts'
 
 /** A whole number of cents. Every rule works in cents; the API, the database and the screens use dollars. */
 export type Cents = number

@@ -1,10 +1,9 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Deliveries } from './delivery.ts'
 import { PayPalError, refusal } from './errors.ts'
-import { faultMiddleware } from './fault-middleware.ts'
+import { expireOrders } from './orders.ts'
 import { approvalRoutes } from './routes/approval.ts'
-import { controlRoutes } from './routes/control.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -13,9 +12,21 @@ import { unsupportedRoutes } from './routes/unsupported.ts'
 import { certificateRoutes, webhookRoutes } from './routes/webhooks.ts'
 import type { Env, Simulator } from './simulator.ts'
 
-export function createApp(sim: Simulator, deliveries: Deliveries, controlSecret: string | undefined) {
+/** What tests add: faults, and routes to cause them (lab/paypal-faults). */
+export type Extension = (sim: Simulator, deliveries: Deliveries) => { middleware: MiddlewareHandler<Env>; routes: Hono }
+
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
+const API = ['/v1/*', '/v2/*']
+
+export function createApp(sim: Simulator, deliveries: Deliveries, extend: Extension | undefined) {
   const app = new Hono<Env>()
-  app.on(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], ['/v1/*', '/v2/*'], faultMiddleware(sim))
+  const extension = extend?.(sim, deliveries)
+  if (extension) app.on(METHODS, API, extension.middleware)
+  app.on(METHODS, API, async (_c, next) => {
+    expireOrders(sim)
+    await next()
+    sim.save()
+  })
   app.route('/', tokenRoutes(sim))
   app.route('/', certificateRoutes(sim))
   app.use('/v1/*', requireToken(sim))
@@ -26,7 +37,7 @@ export function createApp(sim: Simulator, deliveries: Deliveries, controlSecret:
   app.route('/', disputeRoutes(sim))
   app.route('/', unsupportedRoutes())
   app.route('/', approvalRoutes(sim))
-  if (controlSecret) app.route('/', controlRoutes(sim, deliveries, controlSecret))
+  if (extension) app.route('/', extension.routes)
   app.notFound((c) => c.json(refusal(404).body, 404))
   app.onError((error, c) => {
     if (error instanceof PayPalError) return Response.json(error.body, { status: error.status })

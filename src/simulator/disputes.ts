@@ -1,8 +1,6 @@
 import { notFound } from './errors.ts'
-import { disputeId } from './ids.ts'
-import { type Money, money, readMinor } from './money.ts'
-import { type Payment, refundableOf, requireCapture, reverseCapture } from './payments.ts'
-import { type Simulator, timeOf } from './simulator.ts'
+import { requireCapture } from './payments.ts'
+import type { Simulator } from './simulator.ts'
 import type { Dispute } from './state.ts'
 import { MERCHANT } from './views.ts'
 
@@ -10,45 +8,6 @@ export function requireDispute({ state }: Simulator, id: string): Dispute {
   const dispute = state.disputes.find((dispute) => dispute.id === id)
   if (!dispute) throw notFound('dispute_id', id)
   return dispute
-}
-
-/** A payer disputes a payment at PayPal or at their bank. */
-export function openDispute(
-  sim: Simulator,
-  payment: Payment,
-  request: { reason: string; stage: string; amount?: Money },
-) {
-  const at = timeOf(sim)
-  const dispute: Dispute = {
-    id: disputeId(),
-    capture_id: payment.capture.id,
-    reason: request.reason,
-    status: 'WAITING_FOR_SELLER_RESPONSE',
-    stage: request.stage,
-    amount: request.amount ?? refundableOf(payment),
-    created_at: at,
-    updated_at: at,
-  }
-  sim.state.disputes.push(dispute)
-  publish(sim, dispute, 'CREATED')
-  return dispute
-}
-
-export function updateDispute(sim: Simulator, dispute: Dispute, change: { status?: string; stage?: string }): void {
-  Object.assign(dispute, change, { updated_at: timeOf(sim) })
-  publish(sim, dispute, 'UPDATED')
-}
-
-/** In favour of the buyer, the money is refunded. */
-export function resolveDispute(sim: Simulator, dispute: Dispute, outcome: string): void {
-  Object.assign(dispute, { status: 'RESOLVED', outcome, updated_at: timeOf(sim) })
-  if (outcome === 'RESOLVED_BUYER_FAVOUR') {
-    const payment = requireCapture(sim, dispute.capture_id)
-    const cents = [dispute.amount, refundableOf(payment)].map(readMinor)
-    const amount = cents.reduce((smallest, value) => (value < smallest ? value : smallest))
-    if (amount > 0n) reverseCapture(sim, payment, money(dispute.amount.currency_code, amount))
-  }
-  publish(sim, dispute, 'RESOLVED')
 }
 
 export function disputeView(sim: Simulator, dispute: Dispute) {
@@ -86,9 +45,4 @@ export function disputeView(sim: Simulator, dispute: Dispute) {
 export function disputeSummary(sim: Simulator, dispute: Dispute) {
   const { disputed_transactions, dispute_outcome, ...summary } = disputeView(sim, dispute)
   return summary
-}
-
-function publish(sim: Simulator, dispute: Dispute, what: 'CREATED' | 'UPDATED' | 'RESOLVED'): void {
-  const { order } = requireCapture(sim, dispute.capture_id)
-  sim.publish(`CUSTOMER.DISPUTE.${what}`, disputeView(sim, dispute), order.api)
 }

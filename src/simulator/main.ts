@@ -8,7 +8,6 @@ const Environment = z.object({
   SIMULATOR_FILE: z.string().optional(),
   SIMULATOR_CLIENT_ID: z.string().default('simulator'),
   SIMULATOR_CLIENT_SECRET: z.string().default('simulator'),
-  SIMULATOR_CONTROL_SECRET: z.string().optional(),
   SIMULATOR_TOKEN_SECONDS: z.coerce.number().int().min(1).default(32_400),
 })
 
@@ -20,7 +19,6 @@ try {
     host: environment.SIMULATOR_HOST,
     url: environment.SIMULATOR_URL,
     file: environment.SIMULATOR_FILE,
-    controlSecret: environment.SIMULATOR_CONTROL_SECRET,
     client: {
       id: environment.SIMULATOR_CLIENT_ID,
       secret: environment.SIMULATOR_CLIENT_SECRET,

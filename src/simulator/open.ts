@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { noActiveRequests } from './active-requests.ts'
-import { createApp } from './app.ts'
+import { createApp, type Extension } from './app.ts'
 import { ownCertificate } from './certificate.ts'
 import { openDelivery } from './delivery.ts'
 import { eventOf } from './events.ts'
@@ -18,8 +17,7 @@ export type SimulatorOptions = {
   /** The file that keeps the state over a restart. */
   file?: string
   client?: Partial<Simulator['client']>
-  /** Without a secret the control routes do not exist. */
-  controlSecret?: string
+  extend?: Extension | undefined
   now?: () => number
 }
 
@@ -30,9 +28,6 @@ export async function startSimulator(options: SimulatorOptions = {}) {
   const now = () => clock() + state.ahead_ms
   const parts = {
     state,
-    exchanges: [],
-    activeRequests: noActiveRequests(),
-    moments: new Map(),
     url: '',
     client: { id: 'simulator', secret: 'simulator', token_seconds: 32_400, ...client },
     now,
@@ -48,7 +43,7 @@ export async function startSimulator(options: SimulatorOptions = {}) {
       deliveries.send(event)
     },
   }
-  const server = createServer(getRequestListener(createApp(sim, deliveries, options.controlSecret).fetch))
+  const server = createServer(getRequestListener(createApp(sim, deliveries, options.extend).fetch))
   await new Promise<void>((ready, failed) => {
     server.once('error', failed).listen(port, host, ready)
   })

@@ -1,12 +1,11 @@
 import { detail, notFound, refusal, unprocessable } from './errors.ts'
 import { approvalEvent, reversalEvent, settlementEvents } from './event-publisher.ts'
-import type { Fault } from './faults.ts'
 import { payerId, resourceId } from './ids.ts'
 import { formatAmount } from './money.ts'
 import type { OrderRequest, Unit } from './order-request.ts'
 import { validateUnit } from './order-rules.ts'
 import { findReplay, storeRefusal, storeReplay } from './replays.ts'
-import { type Simulator, timeOf } from './simulator.ts'
+import { type Deviation, type Simulator, timeOf } from './simulator.ts'
 import type { Capture, Order, Outcome } from './state.ts'
 import { approvalUrl } from './views.ts'
 
@@ -57,7 +56,7 @@ export function approveOrder(sim: Simulator, order: Order, outcome: Outcome): vo
   approvalEvent(sim, order)
 }
 
-export function captureOrder(sim: Simulator, id: string, key: string | undefined, change: Fault['capture'] = {}) {
+export function captureOrder(sim: Simulator, id: string, key: string | undefined, change: Deviation['capture'] = {}) {
   const earlier = findReplay(sim, 'capture', key)
   if (earlier) return { order: requireOrder(sim, earlier), created: false }
   const order = requireOrder(sim, id)

@@ -1,5 +1,5 @@
 import { notFound, unprocessable } from './errors.ts'
-import { captureEvent, refundEvent } from './event-publisher.ts'
+import { refundEvent } from './event-publisher.ts'
 import { resourceId } from './ids.ts'
 import { decimalsOf, formatAmount, isCurrency, type Money, minorUnits, money, readMinor } from './money.ts'
 import type { RefundRequest } from './order-request.ts'
@@ -40,30 +40,6 @@ export function refundCapture(sim: Simulator, id: string, request: RefundInput, 
   return { order: payment.order, refund, created: true }
 }
 
-/** Ends the review of a pending capture. */
-export function decideCapture(sim: Simulator, { order, capture }: Payment, event: 'COMPLETED' | 'DENIED' | 'DECLINED') {
-  capture.status = event === 'COMPLETED' ? 'COMPLETED' : 'DECLINED'
-  capture.updated_at = timeOf(sim)
-  captureEvent(sim, order, capture, event)
-}
-
-/** PayPal or a bank takes the money back without the merchant. */
-export function reverseCapture(sim: Simulator, payment: Payment, amount = refundableOf(payment)): void {
-  const refund = addRefund(sim, payment, amount, {})
-  refundEvent(sim, payment.order, refund, 'PAYMENT.CAPTURE.REVERSED')
-}
-
-/** Ends a pending refund; a completed one may still fail at the payer's bank. */
-export function decideRefund(
-  sim: Simulator,
-  { order, refund }: { order: Order; refund: Refund },
-  status: Refund['status'],
-) {
-  Object.assign(refund, { status, updated_at: timeOf(sim) })
-  markRefunded(sim, { order, capture: requireCapture(sim, refund.capture_id).capture })
-  refundEvent(sim, order, refund)
-}
-
 export const refundedOf = (payment: Payment): Money => sumOf(payment, ['COMPLETED'])
 
 /** The amount that can still be refunded; pending refunds are subtracted too. */
@@ -94,7 +70,7 @@ function requireRefundable(payment: Payment, amount: Money): Money {
   return formatAmount(amount)
 }
 
-function addRefund(
+export function addRefund(
   sim: Simulator,
   payment: Payment,
   amount: Money,
@@ -120,7 +96,7 @@ function addRefund(
   return refund
 }
 
-function markRefunded(sim: Simulator, payment: Payment): void {
+export function markRefunded(sim: Simulator, payment: Payment): void {
   const { capture } = payment
   const refunded = refundedOf(payment)
   const isFull = refunded.value === capture.amount.value

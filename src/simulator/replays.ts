@@ -1,5 +1,4 @@
 import { unprocessable } from './errors.ts'
-import { matches } from './faults.ts'
 import type { Simulator } from './simulator.ts'
 
 const HOUR = 3_600_000
@@ -22,11 +21,4 @@ export function storeReplay({ state, now }: Simulator, kind: Kind, key: string |
 /** Refusals are stored only if a test asks for it; otherwise the key may be used again. */
 export function storeRefusal({ state, now }: Simulator, kind: Kind, key: string | undefined, issue: string): void {
   if (key !== undefined && state.remember_refusals) state.replays[`${kind} ${key}`] = { id: '', at: now(), issue }
-}
-
-/** Deletes keys before they expire, and returns their number. */
-export function deleteReplays({ state }: Simulator, pattern: string): number {
-  const names = Object.keys(state.replays).filter((name) => matches(pattern, name.slice(name.indexOf(' ') + 1)))
-  for (const name of names) delete state.replays[name]
-  return names.length
 }

@@ -1,18 +1,19 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { ActiveRequests } from './active-requests.ts'
-import type { Exchange } from './exchanges.ts'
-import type { Fault } from './faults.ts'
-import type { Order, State } from './state.ts'
+import type { Money } from './money.ts'
+import type { Capture, Order, Refund, State } from './state.ts'
 
-export type Env = { Bindings: HttpBindings; Variables: { fault?: Fault } }
+/** Where the answer to a call differs from what PayPal would do, because a test wants it. */
+export type Deviation = {
+  /** A reading call sees these orders. */
+  orders?: Order[] | undefined
+  capture?: { status?: Capture['status'] | undefined; amount?: Money | undefined } | undefined
+  refund_status?: Refund['status'] | undefined
+}
+export type Env = { Bindings: HttpBindings; Variables: { deviation?: Deviation } }
 
 /** Shared by all parts. State changes are synchronous, so that concurrent requests do not interleave. */
 export type Simulator = {
   state: State
-  exchanges: Exchange[]
-  activeRequests: ActiveRequests
-  /** Copies of the orders by the name that a test gave to the moment. */
-  moments: Map<string, Order[]>
   /** The URL for browsers. */
   url: string
   client: { id: string; secret: string; token_seconds: number }
@@ -23,10 +24,6 @@ export type Simulator = {
 
 export const timeOf = (sim: Simulator): string => `${new Date(sim.now()).toISOString().slice(0, 19)}Z`
 
-/** The current state, or an earlier one if a fault says so. */
-export function atStoredMoment(sim: Simulator, fault: Fault | undefined): Simulator {
-  if (!fault?.stale) return sim
-  const orders = sim.moments.get(fault.stale)
-  if (!orders) throw new Error(`No moment is called ${fault.stale}`)
-  return { ...sim, state: { ...sim.state, orders } }
-}
+/** The current state, or an earlier one. */
+export const withOrders = (sim: Simulator, orders: Order[] | undefined): Simulator =>
+  orders ? { ...sim, state: { ...sim.state, orders } } : sim

@@ -1,5 +1,4 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { Fault } from './faults.ts'
 import type { Money } from './money.ts'
 import type { ExperienceContext, Unit } from './order-request.ts'
 
@@ -77,7 +76,6 @@ export type State = {
   webhooks: Webhook[]
   events: WebhookEvent[]
   manner: DeliveryMode
-  faults: Fault[]
 }
 
 export const emptyState = (key: State['key']): State => ({
@@ -91,7 +89,6 @@ export const emptyState = (key: State['key']): State => ({
   webhooks: [],
   events: [],
   manner: { deliver: 'normal', delay_ms: 1000 },
-  faults: [],
 })
 
 /** The state of an earlier run; undefined: there is none. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Locale } from '../domain/text/locales.ts'
-import type { Slot } from '../domain/time/time-slots.ts'
-import { minutesOfLabel } from '../domain/time/times.ts'
+import { minutesOfLabel, type Slot } from '../domain/time/times.ts'
 import { formattingLocale } from './i18n/locale.ts'
 import { useSiteLocale } from './restaurant.ts'
 

@@ -61,8 +61,11 @@ export const dishSuggestionsQuery = (search: string) =>
     staleTime: MINUTE,
   })
 
-/** The cursor of the first page of a list. */
-export const FIRST_PAGE = undefined as string | undefined
+/** How the next page of a list is found. */
+export const BY_CURSOR = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
+}
 
 /** The available dishes by category, optionally of one category or search. */
 export const availableProductsQuery = (filter: Omit<MenuFilter, 'cursor'> = {}) =>
@@ -70,8 +73,7 @@ export const availableProductsQuery = (filter: Omit<MenuFilter, 'cursor'> = {}) 
     queryKey: ['products', 'available', filter],
     queryFn: ({ pageParam: cursor }) =>
       read(api.products.$get({ query: { available: 'true', sort: 'category', limit: '100', cursor, ...filter } })),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    ...BY_CURSOR,
     staleTime: MINUTE,
   })
 

@@ -76,6 +76,12 @@ export function pageHead(
   }
 }
 
+/** The metadata of a page that is another one for everybody, such as the login. */
+export const personalHead =
+  (title: keyof Messages['titles'], path: string) =>
+  ({ match }: { match: { context: PageContext } }) =>
+    pageHead(match.context, ({ t, name }) => ({ title: t(`titles.${title}`), description: name, path, hidden: true }))
+
 /** What all other addresses show before the opening. */
 const openingSoon = ({ t, locale, restaurant, name }: HeadContext): Page => ({
   title: name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_UNASKED } from '../../src/domain/orders/guest-mails.ts'
+import { MOST_UNASKED } from '../../src/server/orders/mails.ts'
 import { linkIn, openMailServer } from '../mail-server.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { shareRestaurant } from './shared-restaurant.ts'

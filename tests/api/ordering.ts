@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { SERVICES } from '../../src/domain/hours/services.ts'
-import type { Channel } from '../../src/domain/orders/channels.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { Channel } from '../../src/domain/orders/orders.ts'
 import type { Availability, Quote, QuoteInput } from '../../src/domain/orders/quote.schema.ts'
-import { DAYS } from '../../src/domain/time/weekdays.ts'
+import { DAYS } from '../../src/domain/time/calendar.ts'
 import type { openClient } from './client.ts'
 import type { Restaurant } from './restaurant.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueLabels } from '../../src/domain/kitchen/due-labels.ts'
+import { dueLabels } from '../../src/domain/kitchen/due.ts'
 import type { Board, StaffOrder, StaffOrderDetail } from '../../src/domain/orders/staff-orders.schema.ts'
 import { STATUSES, type Status } from '../../src/domain/orders/statuses.ts'
 import { everyDay, guestOf, times } from './ordering.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
-import { DEFAULT_TIMES } from '../../src/domain/time/time-slots.ts'
+import { DEFAULT_TIMES } from '../../src/domain/time/times.ts'
 import { anyKey, everyDay, guestOf, times } from '../api/ordering.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { noLimits } from '../no-limits.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAYS } from '../../src/domain/time/weekdays.ts'
+import { DAYS } from '../../src/domain/time/calendar.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import panelAr from '../../src/web/i18n/panel/delivery.ar.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SERVICES } from '../../src/domain/hours/services.ts'
-import { DAYS } from '../../src/domain/time/weekdays.ts'
+import { DAYS } from '../../src/domain/time/calendar.ts'
 import { axeViolations } from './axe-violations.ts'
 import { ENGLISH, expect, IN_FULL, open, SCREEN, test, toast } from './fixtures.ts'
 import { keepTable } from './keep-table.ts'

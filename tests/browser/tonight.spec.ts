@@ -1,5 +1,5 @@
 import { SERVICES } from '../../src/domain/hours/services.ts'
-import { DAYS } from '../../src/domain/time/weekdays.ts'
+import { DAYS } from '../../src/domain/time/calendar.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { axeViolations } from './axe-violations.ts'

@@ -13,7 +13,7 @@ export const equivalent: readonly Equivalent[] = [
     why: 'what is no object has no id, so that the next line leaves it out as well',
   },
   {
-    file: 'src/domain/delivery/polygon-problem.ts',
+    file: 'src/domain/delivery/polygons.ts',
     code: 'a, b',
     replacement: 'b, a',
     within: 'haveCommonPoint(a, b, c, d)',

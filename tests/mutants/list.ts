@@ -398,14 +398,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a border does not belong to its zone',
-    file: 'src/domain/delivery/geometry.ts',
+    file: 'src/domain/delivery/polygons.ts',
     find: 'rings) !== false)',
     replace: 'rings) === true)',
     tests: ['src/domain/delivery'],
   },
   {
     name: 'an area ends at the 180th meridian',
-    file: 'src/domain/delivery/geometry.ts',
+    file: 'src/domain/delivery/polygons.ts',
     find: '[-360, 0, 360]',
     replace: '[0]',
     tests: ['src/domain/delivery'],
@@ -433,7 +433,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a tip that is not offered is charged',
-    file: 'src/domain/orders/tip.ts',
+    file: 'src/domain/orders/payment.ts',
     find: '  if (!tips || !choice) return 0',
     replace: '  if (!choice) return 0',
     tests: ['src/domain/orders'],
@@ -625,9 +625,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a zone whose sum is reached still costs its fee',
-    file: 'src/domain/delivery/zone-fee.ts',
-    find: 'subtotal >= free_from ? 0 : fee',
-    replace: 'subtotal > free_from ? 0 : fee',
+    file: 'src/domain/cart/terms.ts',
+    find: 'subtotal >= toCents(zone.free_from)',
+    replace: 'subtotal > toCents(zone.free_from)',
     tests: ['src/domain/delivery', 'src/domain/cart/terms.test.ts'],
   },
   {
@@ -762,7 +762,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the driver brings the change of the dishes alone',
-    file: 'src/domain/orders/cash.ts',
+    file: 'src/domain/orders/payment.ts',
     find: 'toCents(pays_with) - toCents(total_amount)',
     replace: 'toCents(pays_with) - toCents(total_amount) + 100',
     tests: ['src/domain/cart/terms.test.ts'],

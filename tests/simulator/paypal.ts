@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { controlledBy } from '../../lab/paypal-faults/control.ts'
 import { type SimulatorOptions, startSimulator } from '../../src/simulator/open.ts'
 import { CONTROL, SECRET } from '../paypal.ts'
 
@@ -13,7 +14,7 @@ const basic = `Basic ${Buffer.from('simulator:simulator').toString('base64')}`
 
 /** A simulator for one test, and a client for it. */
 export async function openPayPal(options: SimulatorOptions = {}) {
-  const simulator = await startSimulator({ controlSecret: SECRET, ...options })
+  const simulator = await startSimulator({ extend: controlledBy(SECRET), ...options })
   onTestFinished(() => simulator.close())
   return { ...simulator, ...(await createClient(simulator.url)) }
 }

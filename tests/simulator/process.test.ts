@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { controlledBy } from '../../lab/paypal-faults/control.ts'
 import { startSimulator } from '../../src/simulator/open.ts'
 import { CONTROL, SECRET } from '../paypal.ts'
 import { anOrder, createClient, openReceiver, until } from './paypal.ts'
@@ -16,7 +17,7 @@ async function stateFile() {
 
 async function startProcess(file: string) {
   const child = fork(join(import.meta.dirname, '../../dist/program/simulator.js'), {
-    env: { SIMULATOR_FILE: file, SIMULATOR_PORT: '0', SIMULATOR_CONTROL_SECRET: SECRET },
+    env: { SIMULATOR_FILE: file, SIMULATOR_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: [],
   })
@@ -26,24 +27,34 @@ async function startProcess(file: string) {
   return { child, url }
 }
 
+const approveOnPage = (url: string, id: string) =>
+  fetch(`${url}/checkoutnow`, {
+    method: 'POST',
+    body: new URLSearchParams({ token: id, outcome: 'pay' }),
+    redirect: 'manual',
+  })
+
 test('a killed process keeps everything it acknowledged', async () => {
   const { folder, file } = await stateFile()
   const first = await startProcess(file)
   const before = await createClient(first.url)
-  const paid = await before.paid()
+  const { body: created } = await before.create()
+  await approveOnPage(first.url, created.id)
+  const { body: paid } = await before.capture(created.id)
+  const [capture] = paid.purchase_units[0].payments.captures
   await before.create(anOrder(), 'open-order')
-  await before.refund(paid.capture.id, { amount: { currency_code: 'EUR', value: '5.00' } }, 'refund:1')
+  await before.refund(capture.id, { amount: { currency_code: 'EUR', value: '5.00' } }, 'refund:1')
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
 
   const second = await startProcess(file)
   const after = await createClient(second.url)
-  expect((await after.control('GET', 'ledger')).body.orders).toMatchObject([
-    { id: paid.id, captures: [{ id: paid.capture.id, refunded: '5.00' }] },
-    { status: 'PAYER_ACTION_REQUIRED', captures: [] },
-  ])
+  expect((await after.call('GET', `/v2/checkout/orders/${created.id}`)).body).toMatchObject({
+    status: 'COMPLETED',
+    purchase_units: [{ payments: { captures: [{ id: capture.id }], refunds: [{ amount: { value: '5.00' } }] } }],
+  })
   expect((await after.create(anOrder(), 'open-order')).status).toBe(200)
-  expect((await after.refund(paid.capture.id, {}, 'refund:1')).status).toBe(200)
+  expect((await after.refund(capture.id, {}, 'refund:1')).status).toBe(200)
   expect(await readdir(folder)).toEqual(['paypal.json'])
   expect((await stat(file)).mode & 0o077).toBe(0)
   second.child.kill('SIGTERM')
@@ -60,7 +71,7 @@ test('an event that was not delivered before a restart is delivered after it, wi
   const { file } = await stateFile()
   let open = false
   const shop = await openReceiver(() => (open ? 200 : 503))
-  const first = await startSimulator({ file, controlSecret: SECRET })
+  const first = await startSimulator({ file, extend: controlledBy(SECRET) })
   const paypal = await createClient(first.url)
   await paypal.call('POST', '/v1/notifications/webhooks', { url: shop.url, event_types: [{ name: '*' }] })
   await paypal.approve((await paypal.create()).body.id)
@@ -68,7 +79,7 @@ test('an event that was not delivered before a restart is delivered after it, wi
   await first.close()
   const tried = shop.received.length
   open = true
-  const second = await startSimulator({ file, controlSecret: SECRET })
+  const second = await startSimulator({ file, extend: controlledBy(SECRET) })
   onTestFinished(() => second.close())
   await until(() => shop.received.length > tried, 'another attempt')
   const [before, after] = [shop.received[0], shop.received[tried]]
@@ -79,7 +90,7 @@ test('an event that was not delivered before a restart is delivered after it, wi
 
 test('the control routes require the secret of the process that started it', async () => {
   const open = async (controlSecret?: string) => {
-    const simulator = await startSimulator({ controlSecret })
+    const simulator = await startSimulator({ extend: controlSecret ? controlledBy(controlSecret) : undefined })
     onTestFinished(() => simulator.close())
     return async (headers: Record<string, string> = {}) =>
       (await fetch(`${simulator.url}/simulator/ledger`, { headers })).status

@@ -4,7 +4,7 @@ import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import type { SoldChoice } from '../menu/options.schema.ts'
 import { MAX_QUANTITY } from '../orders/orders.ts'
-import { lacksDate } from '../reservations/reservation-details.ts'
+import { lacksDate } from '../reservations/reservations.ts'
 import {
   addLine,
   type Cart,

@@ -5,7 +5,7 @@ import { choicesKey } from '../menu/options.ts'
 import { type Cents, toCents } from '../money.ts'
 import { MAX_QUANTITY } from '../orders/orders.ts'
 import { defaultReservation } from '../reservations/default-reservation.ts'
-import type { ReservationDetails } from '../reservations/reservation-details.ts'
+import type { ReservationDetails } from '../reservations/reservations.ts'
 import { type DateText, isDate } from '../time/calendar.ts'
 import { minutesOfLabel, type TimeLabel } from '../time/times.ts'
 

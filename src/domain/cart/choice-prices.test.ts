@@ -7,7 +7,7 @@ import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
 import { guestsFor, MEAL_SIZES } from '../menu/meal-sizes.ts'
 import type { DishOptionGroup } from '../menu/options.schema.ts'
 import { choiceProblems, freezeChoices, groupsFor, offeredChoices } from '../menu/options.ts'
-import { DAYS } from '../time/weekdays.ts'
+import { DAYS } from '../time/calendar.ts'
 import { cartTotal, chosenOf, lineTotal, newLine } from './cart.ts'
 import { priceLines } from './quote.ts'
 

@@ -2,7 +2,7 @@ import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import type { Choice, DishOptionGroup, SoldChoice } from '../menu/options.schema.ts'
 import { countChosen, freezeChoices, groupsFor, maxChoices, offeredChoices } from '../menu/options.ts'
 import type { Order } from '../orders/orders.schema.ts'
-import { isForNow } from '../reservations/reservation-details.ts'
+import { isForNow } from '../reservations/reservations.ts'
 import type { DateText } from '../time/calendar.ts'
 import { type CartLine, newLine, newLineForNow } from './cart.ts'
 

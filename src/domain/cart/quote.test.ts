@@ -4,7 +4,7 @@ import { SERVICES } from '../hours/services.ts'
 import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import type { Item } from '../orders/quote.schema.ts'
 import type { BookingRules } from '../reservations/availability.ts'
-import { DAYS } from '../time/weekdays.ts'
+import { DAYS } from '../time/calendar.ts'
 import { type BookingContext, priceLines, subtotalOf } from './quote.ts'
 
 const hours = { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null }

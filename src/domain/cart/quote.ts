@@ -14,7 +14,7 @@ import {
   offeredChoices,
 } from '../menu/options.ts'
 import { type Cents, toCents } from '../money.ts'
-import type { Channel } from '../orders/channels.ts'
+import type { Channel } from '../orders/orders.ts'
 import type { Item } from '../orders/quote.schema.ts'
 import type { LineProblem } from '../problem.schema.ts'
 import { CHOICE_PROBLEMS } from '../problem.ts'
@@ -29,12 +29,10 @@ import {
   slotProblem,
 } from '../reservations/availability.ts'
 import { DEFAULT_TIME } from '../reservations/default-reservation.ts'
-import { leadDays } from '../reservations/lead-days.ts'
-import { isForNow, lacksDate, type ReservationDetails } from '../reservations/reservation-details.ts'
-import { seatsOf } from '../reservations/seats.ts'
+import { isForNow, lacksDate, leadDays, type ReservationDetails, seatsOf } from '../reservations/reservations.ts'
 import { addDays } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
-import type { Slot } from '../time/time-slots.ts'
+import type { Slot } from '../time/times.ts'
 
 /**
  * The price and the problem of a line. `serving`: the serving size that is sold, where the dish has sizes. `choices`:

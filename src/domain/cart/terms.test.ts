@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAmount, toCents, toDollars } from '../money.ts'
-import { cashAmounts, changeFor } from '../orders/cash.ts'
-import { CHANNELS } from '../orders/channels.ts'
 import { charges, inCents, inDollars, partsOf } from '../orders/charges.ts'
-import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
+import { CHANNELS, PAYMENT_METHODS } from '../orders/orders.ts'
+import { cashAmounts, changeFor } from '../orders/payment.ts'
 import { type Fulfilment, isAsChosen, isDelivered, orderCharges, priceOrder } from './terms.ts'
 
 const settings = {

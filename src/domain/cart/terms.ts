@@ -1,10 +1,8 @@
-import { zoneFee } from '../delivery/zone-fee.ts'
 import { type Cents, toCents } from '../money.ts'
-import type { Channel } from '../orders/channels.ts'
 import { type Charges, charges } from '../orders/charges.ts'
-import type { PaymentMethod } from '../orders/payment-methods.ts'
+import type { Channel, PaymentMethod } from '../orders/orders.ts'
+import { type TipChoice, type TipSettings, tipOf } from '../orders/payment.ts'
 import { needsAddress } from '../orders/required-fields.ts'
-import { type TipChoice, type TipSettings, tipOf } from '../orders/tip.ts'
 
 /** How the guest gets and pays the order. */
 export type Fulfilment = { channel: Channel; payment_method: PaymentMethod; tip: TipChoice | null }
@@ -65,8 +63,8 @@ export const isDelivered = ({ channel, payment_method }: Pick<Fulfilment, 'chann
 function deliveryFee(subtotal: Cents, fulfilment: Fulfilment, settings: ChargeSettings, zone: ZoneTerms): Cents {
   if (zone === undefined) return fulfilment.channel === 'order' ? toCents(settings.delivery_fee) : 0
   if (zone === null || !isDelivered(fulfilment)) return 0
-  const free_from = zone.free_from === null ? null : toCents(zone.free_from)
-  return zoneFee({ fee: toCents(zone.fee), free_from }, subtotal)
+  const isFree = zone.free_from !== null && subtotal >= toCents(zone.free_from)
+  return isFree ? 0 : toCents(zone.fee)
 }
 
 /** The smallest sum of dishes. A reservation of one dish has none: its guests come to the restaurant. */

@@ -1,7 +1,6 @@
 import { isRecord } from '../records.ts'
-import type { Polygon } from './geometry.ts'
-import { type PolygonProblem, polygonProblem } from './polygon-problem.ts'
-import { readPoint } from './read-point.ts'
+import { type Polygon, readPoint } from './geometry.ts'
+import { type PolygonProblem, polygonProblem } from './polygons.ts'
 
 export type GeoJsonProblem = PolygonProblem | 'no_json' | 'no_polygon' | 'several' | 'no_coordinates'
 export type ReadPolygon = { polygon: Polygon } | { problem: GeoJsonProblem }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distance, type Polygon, pointInPolygon } from './geometry.ts'
+import { distance, type Polygon } from './geometry.ts'
+import { pointInPolygon } from './polygons.ts'
 
 const at = (longitude: number, latitude: number) => ({ longitude, latitude })
 const square: Polygon[number] = [

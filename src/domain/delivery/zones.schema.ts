@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Arabic, Dollars, hasTwoDecimals, line } from '../fields.schema.ts'
-import { DAYS } from '../time/weekdays.ts'
-import { polygonProblem } from './polygon-problem.ts'
-import { ZONE_KINDS, ZONE_LIMITS } from './zone-kinds.ts'
-import { plainPostcode } from './zones.ts'
+import { DAYS } from '../time/calendar.ts'
+import { POLYGON_LIMITS, polygonProblem } from './polygons.ts'
+import { plainPostcode, ZONE_KINDS, ZONE_LIMITS } from './zones.ts'
 
 const amount = z.number().min(0).max(ZONE_LIMITS.fee).refine(hasTwoDecimals, 'must have at most two decimals')
 const Name = line(ZONE_LIMITS.name).min(1, 'is required')
@@ -16,9 +15,9 @@ const Latitude = z.number().min(-90).max(90)
 const PointSchema = z.object({ latitude: Latitude, longitude: Longitude }).meta({ id: 'Point' })
 
 const PolygonSchema = z
-  .array(z.array(z.tuple([Longitude, Latitude])).max(ZONE_LIMITS.corners))
+  .array(z.array(z.tuple([Longitude, Latitude])).max(POLYGON_LIMITS.corners))
   .min(1)
-  .max(ZONE_LIMITS.rings)
+  .max(POLYGON_LIMITS.rings)
   .check(({ value, issues }) => {
     const problem = polygonProblem(value)
     if (problem) issues.push({ code: 'custom', path: [], message: `is no area: ${problem}`, input: value })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAYS } from '../time/weekdays.ts'
+import { DAYS } from '../time/calendar.ts'
 import { cornersText, readCorners, readGeoJson } from './geojson.ts'
-import { readPoint } from './read-point.ts'
+import { readPoint } from './geometry.ts'
 import { type DeliveryLocation, findZone, neededFor, plainPostcode, type Zone } from './zones.ts'
 
 const nowhere: DeliveryLocation = { postcode: null, neighborhood: null, point: null }

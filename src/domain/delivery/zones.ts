@@ -1,7 +1,22 @@
-import { type DateText, weekdayOf } from '../time/calendar.ts'
-import type { Day } from '../time/weekdays.ts'
-import { distance, type Point, type Polygon, pointInPolygon } from './geometry.ts'
-import type { ZoneKind } from './zone-kinds.ts'
+import { westernDigits } from '../text/locales.ts'
+import { type DateText, type Day, weekdayOf } from '../time/calendar.ts'
+import { distance, type Point, type Polygon } from './geometry.ts'
+import { pointInPolygon } from './polygons.ts'
+
+/** How a zone says which addresses belong to it. */
+export const ZONE_KINDS = ['polygon', 'radius', 'postcodes', 'neighborhoods'] as const
+
+/** `radius` is in meters. */
+export const ZONE_LIMITS = {
+  zones: 50,
+  name: 60,
+  postcodes: 500,
+  postcode: 12,
+  neighborhoods: 100,
+  radius: 200_000,
+  minutes: 240,
+  fee: 10_000,
+} as const
 
 type Neighborhood = { name: string; name_ar: string | null }
 
@@ -13,7 +28,7 @@ export type Zone = {
   id: string
   name: string
   name_ar: string | null
-  kind: ZoneKind
+  kind: (typeof ZONE_KINDS)[number]
   polygon: Polygon | null
   radius: number | null
   postcodes: string[]
@@ -99,11 +114,7 @@ const isComplete = ({ postcode, neighborhood, point }: DeliveryLocation, needs: 
 
 /** Without spaces and hyphens, in capital letters and Western digits: `sw1a 1aa` is `SW1A1AA`. */
 export const plainPostcode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[\s-]/g, '')
-    .toUpperCase()
+  westernDigits(typed.normalize('NFKC')).replace(/[\s-]/g, '').toUpperCase()
 
 /** `1001*` is every postcode that begins with 1001. */
 function matchesPostcode(postcode: string, pattern: string): boolean {

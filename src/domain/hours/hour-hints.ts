@@ -1,5 +1,5 @@
+import { DAYS, type Day } from '../time/calendar.ts'
 import { minutesOfClock } from '../time/times.ts'
-import { DAYS, type Day } from '../time/weekdays.ts'
 import type { ServicePeriod } from './service-periods.schema.ts'
 import { SERVICES, type Service } from './services.ts'
 

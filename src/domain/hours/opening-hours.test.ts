@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Day } from '../time/weekdays.ts'
+import type { Day } from '../time/calendar.ts'
 import { hoursLabel, hoursLines, mainService, otherServices, timeLabel, weeklyHours } from './opening-hours.ts'
 import type { ServicePeriod } from './service-periods.schema.ts'
 import { SERVICES } from './services.ts'

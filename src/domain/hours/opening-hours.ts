@@ -1,8 +1,7 @@
 import { recordOf } from '../records.ts'
-import type { DateText } from '../time/calendar.ts'
+import { addDays, DAYS, type DateText, type Day, wallClock } from '../time/calendar.ts'
 import { clockOfMinutes } from '../time/times.ts'
-import { DAYS, type Day } from '../time/weekdays.ts'
-import { type ServiceHours, type Span, spansOf, usualPeriods } from './service-periods.ts'
+import { businessHours, joinSpans, type ServiceHours, type Span, spansOf, usualPeriods } from './service-periods.ts'
 import { SERVICES, type Service } from './services.ts'
 
 export type WeeklyHours = Record<Day, Span[]>
@@ -67,3 +66,26 @@ function shortTime(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 12 || 12
   return minutes % 60 === 0 ? String(hour) : `${hour}:${clockOfMinutes(minutes % 60).slice(3)}`
 }
+
+const DAY = 1440
+/** A restaurant that is closed for longer says nothing about its next opening. */
+const SEARCHED_DAYS = 60
+
+/**
+ * Whether the restaurant is open, in minutes since today began. `until` is null where it does not close within a day,
+ * `opens` where it does not open within two months.
+ */
+export type OpenState = { open: true; until: number | null } | { open: false; opens: number | null }
+
+export function openState(hours: ServiceHours & { time_zone: string }, service: Service, now: Date): OpenState {
+  const { date, minutes } = wallClock(now, hours.time_zone)
+  const days = Array.from({ length: SEARCHED_DAYS + 2 }, (_, i) => i - 1)
+  const spans = joinSpans(
+    days.flatMap((ahead) => businessHours(addDays(date, ahead), service, hours).map((span) => shifted(span, ahead))),
+  )
+  const current = spans.find(({ from, until }) => from <= minutes && minutes < until)
+  if (current) return { open: true, until: current.until - minutes > DAY ? null : current.until }
+  return { open: false, opens: spans.find(({ from }) => from > minutes)?.from ?? null }
+}
+
+const shifted = ({ from, until }: Span, days: number): Span => ({ from: from + days * DAY, until: until + days * DAY })

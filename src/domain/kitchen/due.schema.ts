@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DateSchema } from '../fields.schema.ts'
-import { KITCHEN_LIMITS } from './kitchen-limits.ts'
+import { KITCHEN_LIMITS } from './pace.ts'
 import { DUE_KINDS } from './promise.ts'
 
 const Instant = z.iso.datetime({ offset: true })

@@ -1,6 +1,5 @@
 import { instantAt } from '../time/clock-changes.ts'
-import type { Slot } from '../time/time-slots.ts'
-import { minutesOfLabel } from '../time/times.ts'
+import { minutesOfLabel, type Slot } from '../time/times.ts'
 import { MINUTE } from './open-spans.ts'
 import { type Due, type DueKind, type KitchenRequest, soonest, TOLERANCE } from './promise.ts'
 

@@ -1,5 +1,7 @@
 import { MINUTE } from './open-spans.ts'
 
+export const KITCHEN_LIMITS = { prep_minutes: 600, pace_limit: 10_000, busy_minutes: 240, pause_minutes: 1440 } as const
+
 /** What the pace of the kitchen counts in a quarter of an hour. */
 export const PACE_UNITS = ['dishes', 'minutes'] as const
 export type PaceUnit = (typeof PACE_UNITS)[number]

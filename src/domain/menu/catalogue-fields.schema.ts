@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../fields.schema.ts'
-import { KITCHEN_LIMITS } from '../kitchen/kitchen-limits.ts'
+import { KITCHEN_LIMITS } from '../kitchen/pace.ts'
 import { isPictureAddress, PLACEHOLDER } from '../media/picture-address.ts'
 import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
 

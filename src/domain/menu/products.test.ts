@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_TIMES } from '../time/time-slots.ts'
+import { DEFAULT_TIMES } from '../time/times.ts'
 import { normalizeReservable, offeredTimes } from './products.ts'
 
 test('a dish that is not reservable has no times and eight guests', () => {

@@ -1,5 +1,4 @@
-import { DEFAULT_TIMES } from '../time/time-slots.ts'
-import type { TimeLabel } from '../time/times.ts'
+import { DEFAULT_TIMES, type TimeLabel } from '../time/times.ts'
 
 /** The most guests that one reservation of a dish may have, which staff choose for each dish. */
 export const MAX_GUESTS = { min: 1, max: 20, default: 8 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SERVICES } from '../hours/services.ts'
-import type { Day } from '../time/weekdays.ts'
+import type { Day } from '../time/calendar.ts'
 import { backAt } from './sold-out.ts'
 
 const period = (opens: string, closes: string, ...weekdays: Day[]) => ({

@@ -1,5 +1,5 @@
 import { type Cents, toCents, toDollars } from '../money.ts'
-import type { Channel } from './channels.ts'
+import type { Channel } from './orders.ts'
 
 /** `delivery_fee`: what the delivery of this order costs. */
 export type Rates = { tax_percent: number; delivery_fee: Cents; tip: Cents }

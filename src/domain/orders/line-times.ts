@@ -1,6 +1,5 @@
 import type { DateText } from '../time/calendar.ts'
-import type { Slot } from '../time/time-slots.ts'
-import { clockOfMinutes, minutesOfLabel } from '../time/times.ts'
+import { clockOfMinutes, minutesOfLabel, type Slot } from '../time/times.ts'
 import type { Order, OrderLine } from './orders.schema.ts'
 import { type Status, UNDER_WAY } from './statuses.ts'
 

@@ -4,9 +4,8 @@ import { Dollars, EmailSchema, Empty, FullName, hasTwoDecimals, line, lines, Pho
 import { ExpectedDueSchema, WantedDueSchema } from '../kitchen/due.schema.ts'
 import { AllergenListSchema } from '../menu/allergens.schema.ts'
 import { LOCALES } from '../text/locales.ts'
-import { mayNameCash } from './cash.ts'
-import { ORDER_LIMITS } from './orders.ts'
-import { isOffered, PAYMENT_METHODS } from './payment-methods.ts'
+import { isOffered, ORDER_LIMITS, PAYMENT_METHODS } from './orders.ts'
+import { mayNameCash } from './payment.ts'
 import { ItemSchema, Items, Meal, requireFittingGuests, TipChoiceSchema } from './quote.schema.ts'
 import { needsAddress, needsEmail } from './required-fields.ts'
 

@@ -6,9 +6,7 @@ import { AllergenListSchema, AllergensSchema } from '../menu/allergens.schema.ts
 import { MEAL_SIZES } from '../menu/meal-sizes.ts'
 import { SoldChoiceSchema } from '../menu/options.schema.ts'
 import { LOCALES } from '../text/locales.ts'
-import { CHANNELS } from './channels.ts'
-import { PAYMENT_PROBLEMS, PAYMENT_STATUSES } from './orders.ts'
-import { PAYMENT_METHODS } from './payment-methods.ts'
+import { CHANNELS, PAYMENT_METHODS, PAYMENT_PROBLEMS, PAYMENT_STATUSES } from './orders.ts'
 import { Charges } from './quote.schema.ts'
 import { STATUSES } from './statuses.ts'
 

@@ -36,3 +36,21 @@ export const PAYMENT_PROBLEMS = ['declined', 'refused'] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
 export const MAX_QUANTITY = 99
+
+/** Where an order comes from: the checkout page, the order page, or the reservation dialog of one dish. */
+export const CHANNELS = ['checkout', 'order', 'reservation'] as const
+
+export type Channel = (typeof CHANNELS)[number]
+
+export const PAYMENT_METHODS = ['cash', 'paypal', 'pickup'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Only the checkout page offers pickup: the order page delivers, and guests with a reservation come anyway. */
+export const isOffered = (method: PaymentMethod, channel: Channel): boolean =>
+  method !== 'pickup' || channel === 'checkout'
+
+/** Ids of orders and reservations are long; people see and say their first 8 characters. */
+export const shortId = (id: string): string => id.slice(0, 8)
+
+/** The longest reason that can be given for a refund. */
+export const REASON_LENGTH = 200

@@ -7,10 +7,8 @@ import { ImageSchema } from '../menu/catalogue.schema.ts'
 import { LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from '../menu/meal-sizes.ts'
 import { ChoicesSchema, SoldChoiceSchema } from '../menu/options.schema.ts'
 import { LineProblemSchema } from '../problem.schema.ts'
-import { CHANNELS } from './channels.ts'
-import { MAX_QUANTITY, ORDER_LIMITS } from './orders.ts'
-import { PAYMENT_METHODS } from './payment-methods.ts'
-import { TIP_LIMITS } from './tip.ts'
+import { CHANNELS, MAX_QUANTITY, ORDER_LIMITS, PAYMENT_METHODS } from './orders.ts'
+import { TIP_LIMITS } from './payment.ts'
 
 const Guests = z.number().int().min(1).max(LARGEST_PARTY)
 

@@ -1,7 +1,5 @@
-import { EMAIL } from '../person.ts'
-import { isPhone } from '../phone.ts'
-import type { Channel } from './channels.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import { EMAIL, isPhone } from '../person.ts'
+import type { Channel, PaymentMethod } from './orders.ts'
 
 export type ContactField = 'full_name' | 'email' | 'phone' | 'delivery_address'
 

@@ -4,7 +4,7 @@ import type { Allergens } from '../menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
 import { mealOfNote } from './orders.ts'
 import { choiceLines, guestLines, soldName, soldSummary } from './sold-line.ts'
-import { staffLine } from './staff-line.ts'
+import { staffLine } from './staff-orders.ts'
 
 const falafel = {
   product_name: 'Falafel',

@@ -1,5 +1,56 @@
 import { expect, test } from 'vitest'
-import { isNewOrder } from './staff-orders.ts'
+import { BOARD_COLUMNS, columnOf, isLate, isNewOrder, isOnBoard, mentionsAllergy, timingOf } from './staff-orders.ts'
+import { STATUSES, type Status } from './statuses.ts'
+
+const today = '2026-11-17'
+const due = (date: string, time = '7:00 PM') => ({ date, time })
+const clock = { date: today, minutes: 18 * 60 + 48 }
+const now = new Date('2026-11-17T23:48:00Z')
+
+test('every status has a column, every column a status, and an unknown status is shown', () => {
+  expect(new Set(STATUSES.map(columnOf))).toEqual(new Set(BOARD_COLUMNS))
+  expect(columnOf('unknown' as Status)).toBe('new')
+})
+
+test('today shows orders due by today or without a time, and all that need an answer', () => {
+  const shown = (date: string | undefined, status: Status) =>
+    (['today', 'later', 'all'] as const).filter((day) =>
+      isOnBoard({ due: date ? due(date) : null, status }, day, today),
+    )
+  expect(shown(undefined, 'preparing')).toEqual(['today', 'all'])
+  expect(shown(today, 'confirmed')).toEqual(['today', 'all'])
+  expect(shown('2026-11-15', 'confirmed')).toEqual(['today', 'all'])
+  expect(shown('2026-11-18', 'confirmed')).toEqual(['later', 'all'])
+  expect(shown('2026-11-18', 'pending')).toEqual(['today', 'later', 'all'])
+  expect(shown('2026-11-18', 'completed')).toEqual(['all'])
+  expect(shown('2026-11-18', 'unknown' as Status)).toEqual(['today', 'later', 'all'])
+})
+
+test('an order counts down to its time and is late after it; without one it counts up since placed', () => {
+  const order = (date: string | undefined, time?: string, status: Status = 'confirmed') =>
+    timingOf({ due: date ? due(date, time) : null, status, created_at: '2026-11-17T23:30:30Z' }, now, clock)
+  expect(order(today)).toEqual({ left: 12 })
+  expect(order(today, '6:48 PM')).toEqual({ left: 0 })
+  expect(order(today, '6:30 PM')).toEqual({ left: -18 })
+  expect(order('2026-11-16')).toEqual({ left: 12 - 24 * 60 })
+  expect(order('2026-11-18')).toBeUndefined()
+  expect(order(undefined)).toEqual({ waiting: 17 })
+  expect(order(today, '6:30 PM', 'completed')).toBeUndefined()
+  expect([{ left: 0 }, { left: -1 }, { waiting: 90 }, undefined].map(isLate)).toEqual([false, true, false, false])
+})
+
+test('a note about an allergy is recognized in both languages', () => {
+  for (const note of [
+    'Severe nut ALLERGY!',
+    'my son is allergic to sesame',
+    'gluten free please',
+    'عندي حساسية من الفستق',
+  ])
+    expect(mentionsAllergy(note), note).toBe(true)
+  for (const note of ['Happy birthday to Layla', 'بدون ثلج', 'Second door on the left', ''])
+    expect(mentionsAllergy(note), note).toBe(false)
+  expect(mentionsAllergy(null)).toBe(false)
+})
 
 const order = { opened_at: null, status: 'pending', payment_status: 'not_required' } as const
 

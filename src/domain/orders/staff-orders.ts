@@ -1,4 +1,60 @@
+import type { Allergen } from '../menu/allergen-list.ts'
+import { knownAllergenSentences, warningSentences } from '../menu/allergen-warnings.ts'
+import type { Locale } from '../text/locales.ts'
+import { daysBetween } from '../time/calendar.ts'
+import { minutesOfLabel } from '../time/times.ts'
+import { type SoldLine, type SoldText, textOf } from './sold-line.ts'
 import type { StaffOrder, StaffOrderDetail } from './staff-orders.schema.ts'
+import type { Status } from './statuses.ts'
+
+/** The order board's columns, from left to right. */
+export const BOARD_COLUMNS = ['new', 'kitchen', 'ready', 'delivering', 'done'] as const
+export type BoardColumn = (typeof BOARD_COLUMNS)[number]
+
+const columns: Record<Status, BoardColumn> = {
+  pending: 'new',
+  confirmed: 'kitchen',
+  preparing: 'kitchen',
+  ready: 'ready',
+  delivering: 'delivering',
+  completed: 'done',
+  cancelled: 'done',
+}
+
+/** A status that this version does not know is shown among the new orders, so that staff see it. */
+export const columnOf = (status: Status): BoardColumn => columns[status] ?? 'new'
+
+export const BOARD_DAYS = ['today', 'later', 'all'] as const
+export type BoardDay = (typeof BOARD_DAYS)[number]
+
+/** New orders need an answer now, whatever day they are for, so today's board shows them too. */
+export function isOnBoard({ due, status }: Pick<StaffOrder, 'due' | 'status'>, day: BoardDay, today: string): boolean {
+  const later = due !== null && due.date > today
+  if (day === 'today') return !later || columnOf(status) === 'new'
+  return day === 'all' || (later && columnOf(status) !== 'done')
+}
+
+/** Minutes until an order is due (negative: late); for one without a time, minutes since it was placed. */
+export type Timing = { left: number } | { waiting: number } | undefined
+
+export function timingOf(
+  { due, status, created_at }: Pick<StaffOrder, 'due' | 'status' | 'created_at'>,
+  now: Date,
+  clock: { date: string; minutes: number },
+): Timing {
+  if (columnOf(status) === 'done') return undefined
+  if (!due) return { waiting: Math.max(0, Math.floor((now.getTime() - Date.parse(created_at)) / 60_000)) }
+  if (due.date > clock.date) return undefined
+  return { left: daysBetween(clock.date, due.date) * 24 * 60 + (minutesOfLabel(due.time) ?? 0) - clock.minutes }
+}
+
+export const isLate = (timing: Timing): boolean => timing !== undefined && 'left' in timing && timing.left < 0
+
+const ALLERGY =
+  /allerg|anaphyla|epi-?pen|intoleran|coeliac|celiac|حساسي|حساس من|السيلياك|لاكتوز|غلوتين|جلوتين|gluten|lactose/i
+
+/** Whether a guest's note mentions an allergy. The kitchen must not miss such a note. */
+export const mentionsAllergy = (note: string | null): boolean => note !== null && ALLERGY.test(note)
 
 export type OrderChange = StaffOrderDetail['history'][number]
 
@@ -9,3 +65,11 @@ export const isNewOrder = ({
   payment_status,
 }: Pick<StaffOrder, 'opened_at' | 'status' | 'payment_status'>): boolean =>
   opened_at === null && status === 'pending' && payment_status !== 'unpaid'
+
+export type StaffText = SoldText & { warnings: string[] }
+
+/** A line as the kitchen reads it, with warnings for a guest who avoids something. */
+export const staffLine = (sold: SoldLine, avoids: readonly Allergen[], locale: Locale): StaffText => ({
+  ...textOf(sold, knownAllergenSentences(sold.allergens, locale), locale),
+  warnings: warningSentences(avoids, sold.allergens, locale),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RefundedLineSchema } from '../orders/cancellation.schema.ts'
 import { OrderSchema, PageSchema, SoldNameSchema } from '../orders/orders.schema.ts'
+import { RefundedLineSchema } from '../orders/staff-orders.schema.ts'
 import { keysOf } from '../records.ts'
 import { LEDGER_FILTERS, PERIODS } from './ledger.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'

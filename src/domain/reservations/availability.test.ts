@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarHours } from '../hours/service-periods.ts'
 import { SERVICES } from '../hours/services.ts'
-import { addDays, wallClock } from '../time/calendar.ts'
+import { addDays, DAYS, type Day, wallClock } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
-import { DEFAULT_TIMES, type Slot } from '../time/time-slots.ts'
-import { DAYS, type Day } from '../time/weekdays.ts'
+import { DEFAULT_TIMES, type Slot } from '../time/times.ts'
 import {
   type BookingRules,
   commonDays,
@@ -16,7 +15,7 @@ import {
   openSlots,
   slotProblem,
 } from './availability.ts'
-import { CHECKOUT_LEAD_DAYS } from './lead-days.ts'
+import { CHECKOUT_LEAD_DAYS } from './reservations.ts'
 
 const fromNoon = (closes: string, ...weekdays: Day[]) => ({
   opens: '12:00',

@@ -3,9 +3,8 @@ import type { Product } from '../menu/catalogue.schema.ts'
 import { offeredTimes } from '../menu/products.ts'
 import { addDays, type DateText, daysBetween } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
-import { DEFAULT_TIMES, type Slot } from '../time/time-slots.ts'
-import { byClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
-import { HORIZON_DAYS } from './calendar-horizon.ts'
+import { byClock, DEFAULT_TIMES, minutesOfLabel, type Slot, type TimeLabel } from '../time/times.ts'
+import { HORIZON_DAYS } from './reservations.ts'
 
 /** The restaurant's settings about reservations. A capacity of null is no limit. */
 export type BookingRules = ServiceHours & { time_zone: string; slot_capacity: number | null }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wallClock } from '../time/calendar.ts'
-import { DEFAULT_TIMES } from '../time/time-slots.ts'
-import { minutesOfLabel } from '../time/times.ts'
+import { DEFAULT_TIMES, minutesOfLabel } from '../time/times.ts'
 import { type CalendarEvent, calendarFile, instantOf } from './calendar-file.ts'
 
 const event: CalendarEvent = {

@@ -1,10 +1,8 @@
 import { guestsFor } from '../menu/meal-sizes.ts'
 import { addDays, type DateText } from '../time/calendar.ts'
-import type { Slot } from '../time/time-slots.ts'
-import type { TimeLabel } from '../time/times.ts'
+import type { Slot, TimeLabel } from '../time/times.ts'
 import { type DayOffer, nearestOffered } from './availability.ts'
-import { CHECKOUT_LEAD_DAYS } from './lead-days.ts'
-import type { ReservationDetails } from './reservation-details.ts'
+import { CHECKOUT_LEAD_DAYS, type ReservationDetails } from './reservations.ts'
 
 export const DEFAULT_TIME: TimeLabel = '7:00 PM'
 

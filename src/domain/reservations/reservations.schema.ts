@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DateSchema, line, pageOf, TimeLabelSchema } from '../fields.schema.ts'
-import { CancellationSchema } from '../orders/cancellation.schema.ts'
 import { OrderSchema, OwnReservationSchema } from '../orders/orders.schema.ts'
 import { CHANGES } from '../orders/orders.ts'
+import { CancellationSchema } from '../orders/staff-orders.schema.ts'
 import { RESERVATION_STATUSES, STATUSES } from '../orders/statuses.ts'
 import { PERIODS } from './reservations.ts'
 

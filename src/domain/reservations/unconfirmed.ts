@@ -1,4 +1,4 @@
-import type { Slot } from '../time/time-slots.ts'
+import type { Slot } from '../time/times.ts'
 
 /** Seats of one slot that staff have not confirmed and the guest has not paid. */
 export type UnconfirmedSeats = Slot & { seats: number }

@@ -22,3 +22,7 @@ export function localizedPath(path: string, locale: Locale): string {
   if (locale === 'en' || isPanel(bare)) return bare.startsWith('/') ? bare : `/${bare}`
   return bare === '/' ? '/ar' : `/ar${bare}`
 }
+
+/** Guests type Western, Arabic or Persian digits; phone numbers are stored with Western ones. */
+export const westernDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))

@@ -1,4 +1,5 @@
-import { DAYS } from './weekdays.ts'
+export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Day = (typeof DAYS)[number]
 
 /** A calendar day, `2026-11-15`, without a time zone. */
 export type DateText = string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockOfMinutes, labelOfMinutes, minutesOfClock, minutesOfLabel } from './times.ts'
+import { clockOfMinutes, DEFAULT_TIMES, labelOfMinutes, minutesOfClock, minutesOfLabel } from './times.ts'
 
 test('noon is 12:00 PM and comes before 5:00 PM; midnight is 12:00 AM', () => {
   expect(minutesOfLabel('12:00 PM')).toBe(720)
@@ -21,4 +21,11 @@ test('labels, clock times and minutes convert into each other', () => {
       expect(minutesOfClock(clockOfMinutes(minutes))).toBe(minutes)
     }),
   )
+})
+
+test('there are 15 default slots, every 30 minutes, at lunch and in the evening', () => {
+  expect(DEFAULT_TIMES).toHaveLength(15)
+  const minutes = DEFAULT_TIMES.map((label) => minutesOfLabel(label) ?? Number.NaN)
+  expect(minutes.slice(0, 6)).toEqual([720, 750, 780, 810, 840, 870])
+  expect(minutes.slice(6)).toEqual([1020, 1050, 1080, 1110, 1140, 1170, 1200, 1230, 1260])
 })

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { PricedLine } from '../../domain/cart/quote.ts'
+import type { DueTimes } from '../../domain/kitchen/due.schema.ts'
+import { chosenTimes, type Due } from '../../domain/kitchen/promise.ts'
 import { toDollars } from '../../domain/money.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
-import type { Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
-import { isForNow } from '../../domain/reservations/reservation-details.ts'
+import type { DueTimesRequestSchema, Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
+import { isForNow } from '../../domain/reservations/reservations.ts'
+import { wallClock } from '../../domain/time/calendar.ts'
 import { shownDelivery } from '../delivery/zones.ts'
 import { shownDue, shownTime } from '../kitchen/due.ts'
 import type { Db } from '../platform/database/connection.ts'
@@ -66,3 +69,19 @@ const toQuoteLine = ({
   line_total: toDollars(line_total),
   problems: problem ? [problem] : [],
 })
+
+/** The days and times at which a cart can be had. */
+export async function listDueTimes(
+  db: Db,
+  { date: requested, ...cart }: z.output<typeof DueTimesRequestSchema>,
+  now: Date,
+): Promise<DueTimes> {
+  const { today, kitchen, settings } = await assessCart(db, { ...cart, due: 'asap' }, now)
+  const days = new Map<string, Due[]>()
+  for (const due of kitchen ? chosenTimes(kitchen) : []) {
+    const { date } = wallClock(due.at, settings.time_zone)
+    days.set(date, [...(days.get(date) ?? []), due])
+  }
+  const date = requested ?? days.keys().next().value ?? null
+  return { today, days: [...days.keys()], date, times: (days.get(date ?? '') ?? []).map(shownTime) }
+}

@@ -1,6 +1,8 @@
-import { QuoteRequestSchema, QuoteSchema } from '../../domain/orders/quote.schema.ts'
+import { DueTimesSchema } from '../../domain/kitchen/due.schema.ts'
+import { DueTimesRequestSchema, QuoteRequestSchema, QuoteSchema } from '../../domain/orders/quote.schema.ts'
+import { declareRoutes } from '../api/declare-routes.ts'
 import { body, json, problem, route, routes } from '../api/route.ts'
-import { quoteCart } from './quote.ts'
+import { listDueTimes, quoteCart } from './quote.ts'
 
 export const quote = routes().openapi(
   route('public', {
@@ -13,3 +15,10 @@ export const quote = routes().openapi(
   }),
   async (c) => c.json(await quoteCart(c.var.db, c.req.valid('json'), new Date()), 200),
 )
+
+export const dueTimes = declareRoutes('Ordering').post('public', '/due-times', {
+  summary: 'List the days and times at which the items without a date can be picked up or delivered',
+  body: DueTimesRequestSchema,
+  responses: { 200: json(DueTimesSchema, 'Days and times') },
+  handler: (c) => listDueTimes(c.var.db, c.req.valid('json'), new Date()),
+})

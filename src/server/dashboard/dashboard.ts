@@ -8,7 +8,7 @@ import {
   growth,
   monthToDate,
 } from '../../domain/dashboard/dashboard.ts'
-import { shortId } from '../../domain/orders/short-id.ts'
+import { shortId } from '../../domain/orders/orders.ts'
 import { recordOf } from '../../domain/records.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
 import type { Db } from '../platform/database/connection.ts'

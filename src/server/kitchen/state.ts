@@ -1,5 +1,4 @@
-import { openState } from '../../domain/hours/open-now.ts'
-import { mainService } from '../../domain/hours/opening-hours.ts'
+import { mainService, openState } from '../../domain/hours/opening-hours.ts'
 import type { KitchenChange, KitchenState } from '../../domain/kitchen/due.schema.ts'
 import { MINUTE } from '../../domain/kitchen/open-spans.ts'
 import { wallClock } from '../../domain/time/calendar.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../domain/accounts/person.ts'
 import { businessDate } from '../../domain/hours/service-periods.ts'
 import { SERVICES } from '../../domain/hours/services.ts'
-import { shortId } from '../../domain/orders/short-id.ts'
+import { shortId } from '../../domain/orders/orders.ts'
 import {
   isConfirmation,
   moveOrder,
@@ -11,13 +11,12 @@ import {
   type ReservationStatus,
   type Status,
 } from '../../domain/orders/statuses.ts'
-import { seatsOf } from '../../domain/reservations/seats.ts'
+import { seatsOf } from '../../domain/reservations/reservations.ts'
 import { type DateText, wallClock } from '../../domain/time/calendar.ts'
-import { acceptOrder } from '../orders/accept-order.ts'
+import { acceptOrder, renewedPayUntil } from '../orders/accept-order.ts'
 import { type LockedOrder, lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
 import { mailGuest } from '../orders/mails.ts'
 import { partReason, refundReason } from '../orders/payment-alert-mail.ts'
-import { renewedPayUntil } from '../orders/renew-promise.ts'
 import { readGuestOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
 import { flagUnrefunded, keepMoney, keepMoneyOfDishes } from '../payments/kept-money.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dueLabels } from '../../domain/kitchen/due-labels.ts'
+import { dueLabels } from '../../domain/kitchen/due.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { choiceLines } from '../../domain/orders/sold-line.ts'
 import { type CalendarEvent, calendarFile } from '../../domain/reservations/calendar-file.ts'

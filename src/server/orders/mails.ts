@@ -1,17 +1,18 @@
-import { UNASKED_MAILS } from '../../domain/orders/guest-mails.ts'
-import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { GuestOrder, Order } from '../../domain/orders/orders.schema.ts'
 import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
 import type { PaymentAlert } from '../../domain/payments/states.ts'
 import { oneOf } from '../../domain/records.ts'
 import type { Locale } from '../../domain/text/locales.ts'
 import type { Tx } from '../platform/database/connection.ts'
+import { lock } from '../platform/database/locks.ts'
 import type { MailQueue } from '../platform/mail/mail-queue.ts'
 import { type MailSettings, mailRestaurant } from '../settings/restaurant-mail.ts'
+import { admin_users, orders, outbox, users } from '../tables/schema.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from './order-mail.ts'
 import { paymentAlert } from './payment-alert-mail.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from './payment-mail.ts'
 import { reservationReleased } from './released-mail.ts'
-import { mayMail } from './unasked-mails.ts'
 
 /** Queued in the order's transaction: a mail is sent if and only if the order is stored. */
 export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: GuestOrder, settings: MailSettings) {
@@ -75,4 +76,48 @@ export async function mailPaymentAlert(
 ) {
   const letter = (language: Locale) => paymentAlert[language](placed, news, amount)
   await mailRestaurant(tx, mail, settings, { kind: `money_${news}`, reply_to: placed.order.email, letter })
+}
+
+/** Kinds of mail that anybody can have sent to any address by ordering in its name. */
+const UNASKED_MAILS = ['order_received', 'payment_expired', 'reservation_released'] as const
+
+/**
+ * How many of them an address gets that nobody has confirmed: enough for an office that orders for everybody by itself, too few to
+ * fill a stranger's inbox.
+ */
+export const MOST_UNASKED = { hour: 6, day: 15 } as const
+
+/**
+ * Whether a mail about this order may be sent to its address. Only who has signed in with the address, or is staff, shows that
+ * the mail is wanted; for all others it is limited. An order that was paid always has its mail.
+ */
+async function mayMail(tx: Tx, { id, payment_status }: Order, email: string): Promise<boolean> {
+  if (payment_status === 'paid') return true
+  // Orders that are placed at the same moment count together.
+  await lock(tx, 'recipient', [email.toLowerCase()])
+  const [sent] = await tx
+    .select({
+      day: sql<number>`count(*)::int`,
+      hour: sql<number>`(count(*) filter (where ${outbox.created_at} > now() - interval '1 hour'))::int`,
+      is_own: sql<boolean>`exists ${isPlacedByOwner(tx, id, email)}`,
+    })
+    .from(outbox)
+    .where(
+      and(
+        gt(outbox.created_at, sql`now() - interval '1 day'`),
+        eq(sql`lower(${outbox.recipient})`, email.toLowerCase()),
+        inArray(outbox.kind, [...UNASKED_MAILS]),
+      ),
+    )
+  return !sent || sent.is_own || (sent.hour < MOST_UNASKED.hour && sent.day < MOST_UNASKED.day)
+}
+
+function isPlacedByOwner(tx: Tx, order_id: string, email: string) {
+  const isOwn = and(users.email_verified, eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .leftJoin(admin_users, eq(admin_users.user_id, users.id))
+    .where(and(eq(orders.id, order_id), or(isOwn, sql`${admin_users.user_id} is not null`)))
 }

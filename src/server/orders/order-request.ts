@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Channel } from '../../domain/orders/channels.ts'
-import type { OrderDraft } from '../../domain/orders/order-drafts.schema.ts'
-import type { Placer } from '../reservations/unconfirmed.ts'
+import type { Person } from '../../domain/accounts/person.ts'
+import type { OrderDraft, ReservationDraft } from '../../domain/orders/order-drafts.schema.ts'
+import type { Channel } from '../../domain/orders/orders.ts'
+import { type Placer, placerOf } from '../reservations/unconfirmed.ts'
 
 /** An order as a guest sends it, from any screen. The reservation dialog has no address and perhaps no phone. */
 export type OrderRequest = Omit<OrderDraft, 'channel' | 'phone'> & Placer & { channel: Channel; phone: string | null }
@@ -16,3 +17,21 @@ export const identifyRequest = (key: string, request: object, person?: { id: str
     .update(JSON.stringify([request, person?.id]))
     .digest('base64url'),
 })
+
+/** The reservation dialog orders one dish, once, for the person who is signed in. */
+export function reservationRequest(draft: ReservationDraft, person: Person, placed_from: string | null): OrderRequest {
+  const { full_name, email, phone } = person
+  const { product_id, serving_size, choices, date, time, meal_size, guests_count, ...rest } = draft
+  const reservation_details = { date, time, meal_size, guests_count }
+  return {
+    ...rest,
+    channel: 'reservation',
+    due: 'asap',
+    items: [{ product_id, serving_size, choices, quantity: 1, reservation_details }],
+    full_name,
+    email,
+    phone,
+    delivery_address: null,
+    ...placerOf(person, placed_from),
+  }
+}

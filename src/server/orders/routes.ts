@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
 import { OrderDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
-import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
-import { findPerson } from '../accounts/route-access.ts'
+import { OrderEventSchema, OrderListSchema, PageSchema, PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
+import { findPerson, requirePerson } from '../accounts/route-access.ts'
+import { declareRoutes } from '../api/declare-routes.ts'
 import { eventStream } from '../api/event-stream.ts'
-import { AccessToken, body, json, problem, route, routes } from '../api/route.ts'
-import { cancelOrderOfToken } from '../order-changes/cancel.ts'
+import { AccessToken, body, Id, json, problem, route, routes } from '../api/route.ts'
+import { cancelOrder, cancelOrderOfToken } from '../order-changes/cancel.ts'
 import { ordersPayment } from '../payments/guest-routes.ts'
 import { placeAndPay } from '../payments/place-and-pay.ts'
 import { widerNetworkOf } from '../platform/network.ts'
@@ -14,6 +15,7 @@ import { placerOf } from '../reservations/unconfirmed.ts'
 import { orderCalendar } from './calendar.ts'
 import { follow } from './live.ts'
 import { identifyRequest } from './order-request.ts'
+import { ownOrders } from './own-orders.ts'
 import { orderOfToken, orderState, readGuestOrder } from './view.ts'
 
 const tags = ['Ordering']
@@ -135,3 +137,21 @@ export const orders = routes()
     },
   )
   .route('/', ordersPayment)
+
+export const accountOrders = declareRoutes('Account')
+  .get('customer', '/account/orders', {
+    summary: 'List the orders of the signed-in person, newest first',
+    query: PageSchema,
+    responses: { 200: json(OrderListSchema, 'A page of orders') },
+    handler: (c) => ownOrders(c.var.db, requirePerson(c), c.req.valid('query')),
+  })
+  .post('customer', '/account/orders/{id}/cancellation', {
+    summary: 'Cancel a pending order and its reservations',
+    params: Id,
+    responses: {
+      200: json(PlacedOrderSchema, 'The order'),
+      404: 'The order does not exist or belongs to somebody else',
+      409: 'The order is no longer pending',
+    },
+    handler: (c) => cancelOrder(c.var, requirePerson(c), c.req.valid('param').id),
+  })

@@ -7,7 +7,7 @@ import type { DishOptionGroup } from '../../domain/menu/options.schema.ts'
 import { allergensWith, freezeChoices } from '../../domain/menu/options.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
 import { guestLines } from '../../domain/orders/sold-line.ts'
-import { staffLine } from '../../domain/orders/staff-line.ts'
+import { staffLine } from '../../domain/orders/staff-orders.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
 import { contents } from './mail-contents.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toCents, toDollars } from '../../domain/money.ts'
 import type { GuestOrder, Order, OrderEvent, OwnReservation, Reservation } from '../../domain/orders/orders.schema.ts'
-import { shortId } from '../../domain/orders/short-id.ts'
+import { shortId } from '../../domain/orders/orders.ts'
 import { localizedPath } from '../../domain/text/locales.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { newest, sortValues } from '../platform/database/keyset.ts'

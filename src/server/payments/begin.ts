@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
 import type { GuestOrder, Order } from '../../domain/orders/orders.schema.ts'
-import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import { isOwed } from '../../domain/orders/payment.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { orderUrl, readGuestOrder } from '../orders/view.ts'

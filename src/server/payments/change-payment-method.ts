@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import { isOwed } from '../../domain/orders/payment.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
 import { acceptOrder } from '../orders/accept-order.ts'
 import { lockOrder } from '../orders/locked-order.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
-import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import { isOwed } from '../../domain/orders/payment.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { payments } from '../tables/schema.ts'
 import { type KnownPayment, timing } from './known-payment.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Cents, toCents, toDollars } from '../../domain/money.ts'
-import { shortId } from '../../domain/orders/short-id.ts'
+import { shortId } from '../../domain/orders/orders.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { mailPaymentAlert } from '../orders/mails.ts'

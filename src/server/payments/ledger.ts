@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { shortId } from '../../domain/orders/short-id.ts'
+import { shortId } from '../../domain/orders/orders.ts'
 import { CURRENCY } from '../../domain/payments/currency.ts'
 import { difference, type LedgerFilterName, PERIODS } from '../../domain/payments/ledger.ts'
 import type { Ledger, LedgerFilterSchema } from '../../domain/payments/payments.schema.ts'

@@ -1,4 +1,4 @@
-import { RefundDraftSchema } from '../../domain/orders/cancellation.schema.ts'
+import { RefundDraftSchema } from '../../domain/orders/staff-orders.schema.ts'
 import {
   ComparisonSchema,
   LedgerFilterSchema,

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { staffLine } from '../../domain/orders/staff-line.ts'
+import { staffLine } from '../../domain/orders/staff-orders.ts'
 import type { ReservationFilter, StaffReservation } from '../../domain/reservations/reservations.schema.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/text/csv.ts'
 import type { Db } from '../platform/database/connection.ts'

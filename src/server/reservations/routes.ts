@@ -1,12 +1,19 @@
+import { z } from 'zod'
 import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
 import { ReservationDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
-import { PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
+import { PageSchema, PlacedOrderSchema, ReservationListSchema } from '../../domain/orders/orders.schema.ts'
+import { AvailabilityRequestSchema, AvailabilitySchema } from '../../domain/orders/quote.schema.ts'
+import { LOCALES } from '../../domain/text/locales.ts'
 import { requirePerson } from '../accounts/route-access.ts'
-import { body, json, problem, route, routes } from '../api/route.ts'
-import { identifyRequest } from '../orders/order-request.ts'
-import { reservationRequest } from '../orders/reservation-request.ts'
+import { declareRoutes } from '../api/declare-routes.ts'
+import { body, Id, json, problem, route, routes } from '../api/route.ts'
+import { cancelReservation } from '../order-changes/cancel.ts'
+import { identifyRequest, reservationRequest } from '../orders/order-request.ts'
+import { ownReservations } from '../orders/own-orders.ts'
 import { placeAndPay } from '../payments/place-and-pay.ts'
 import { widerNetworkOf } from '../platform/network.ts'
+import { calendarFeed } from './feed.ts'
+import { readAvailability } from './slots.ts'
 
 export const reservations = routes().openapi(
   route('customer', {
@@ -35,3 +42,43 @@ export const reservations = routes().openapi(
     return c.json(guestOrder, status)
   },
 )
+
+export const availability = declareRoutes('Ordering').get('public', '/availability', {
+  summary: 'List the times at which a dish can be reserved, for 30 days from today',
+  query: AvailabilityRequestSchema,
+  responses: { 200: json(AvailabilitySchema, 'The days and their times'), 404: 'The dish does not exist' },
+  handler: (c) => readAvailability(c.var.db, c.req.valid('query'), new Date()),
+})
+
+export const calendar = declareRoutes('Admin: reservations').get('public', '/calendar/{file}', {
+  summary: 'Get recent and upcoming reservations for a calendar app, at the secret address of a staff member',
+  params: z.object({ file: z.string().max(200).describe('The secret followed by `.ics`') }),
+  query: z.object({ locale: z.enum(LOCALES).default('en') }),
+  responses: {
+    200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
+    404: 'The calendar does not exist',
+  },
+  handler: async (c) => {
+    const { locale } = c.req.valid('query')
+    const file = await calendarFeed(c.var.db, c.req.valid('param').file, locale, c.var.public_url, new Date())
+    return c.body(file, 200, { 'content-type': 'text/calendar; charset=utf-8' })
+  },
+})
+
+export const accountReservations = declareRoutes('Account')
+  .get('customer', '/account/reservations', {
+    summary: 'List the reservations of the signed-in person, newest first',
+    query: PageSchema,
+    responses: { 200: json(ReservationListSchema, 'A page of reservations') },
+    handler: (c) => ownReservations(c.var.db, requirePerson(c), c.req.valid('query')),
+  })
+  .post('customer', '/account/reservations/{id}/cancellation', {
+    summary: 'Cancel a pending reservation. The total of its order is reduced',
+    params: Id,
+    responses: {
+      200: json(PlacedOrderSchema, 'The order of the reservation'),
+      404: 'The reservation does not exist or belongs to somebody else',
+      409: 'The reservation is no longer pending',
+    },
+    handler: (c) => cancelReservation(c.var, requirePerson(c), c.req.valid('param').id),
+  })

@@ -1,10 +1,13 @@
 import { and, between, ne, sql } from 'drizzle-orm'
-import type { GuestsIn } from '../../domain/reservations/availability.ts'
-import { HORIZON_DAYS } from '../../domain/reservations/calendar-horizon.ts'
-import { addDays } from '../../domain/time/calendar.ts'
-import type { Slot } from '../../domain/time/time-slots.ts'
+import type { Availability } from '../../domain/orders/quote.schema.ts'
+import { type GuestsIn, offeredDays } from '../../domain/reservations/availability.ts'
+import { HORIZON_DAYS } from '../../domain/reservations/reservations.ts'
+import { addDays, wallClock } from '../../domain/time/calendar.ts'
+import type { Slot } from '../../domain/time/times.ts'
+import { findProduct } from '../menu/products.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { lock } from '../platform/database/locks.ts'
+import { readSettings } from '../settings/settings.ts'
 import { reservations } from '../tables/schema.ts'
 
 /** Guests expected per slot, of all dishes together, without cancelled reservations. */
@@ -31,3 +34,25 @@ export async function guestsExpected(db: Db | Tx, today: string): Promise<Guests
 export const lockSlots = (tx: Tx, slots: readonly Slot[]) => lock(tx, 'slot', slots.map(keyOf))
 
 const keyOf = ({ date, time }: Slot) => `${date} ${time}`
+
+type AvailabilityQuery = { product_id: string; lead_days: number; guests: number }
+
+/** The times at which a dish can be reserved in the next thirty days. */
+export async function readAvailability(db: Db, query: AvailabilityQuery, now: Date): Promise<Availability> {
+  const [dish, settings] = await Promise.all([findProduct(db, query.product_id), readSettings(db)])
+  const { date: today } = wallClock(now, settings.time_zone)
+  const days = offeredDays({
+    guests: query.guests,
+    lead: query.lead_days,
+    dish,
+    rules: settings,
+    taken: await guestsExpected(db, today),
+    now,
+  })
+  const orderable = dish.is_available && settings.is_open && settings.online_reservations
+  const offered = ({ slots, ...day }: (typeof days)[number]) => ({
+    ...day,
+    slots: slots.map((slot) => ({ ...slot, open: slot.open && orderable })),
+  })
+  return { today, days: days.map(offered) }
+}

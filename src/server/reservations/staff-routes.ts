@@ -15,10 +15,9 @@ import { Id, json } from '../api/route.ts'
 import { changeStatus } from '../order-changes/change-status.ts'
 import { record } from '../security-log/record.ts'
 import { readDay } from './day.ts'
-import { findReservation } from './detail.ts'
 import { exportReservations } from './export.ts'
 import { calendarAddress, newCalendarAddress } from './feed.ts'
-import { listReservations } from './list.ts'
+import { findReservation, listReservations } from './list.ts'
 
 export const adminReservations = declareRoutes('Admin: reservations')
   .get('staff', '/admin/reservations', {

@@ -1,5 +1,4 @@
-import { addDays, type DateText, weekdayOf } from '../../domain/time/calendar.ts'
-import type { DAYS } from '../../domain/time/weekdays.ts'
+import { addDays, type DAYS, type DateText, weekdayOf } from '../../domain/time/calendar.ts'
 
 export type Weekday = (typeof DAYS)[number]
 /** A day that depends on today. */

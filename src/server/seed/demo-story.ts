@@ -1,5 +1,5 @@
 import type { MealSize } from '../../domain/menu/meal-sizes.ts'
-import type { Channel } from '../../domain/orders/channels.ts'
+import type { Channel } from '../../domain/orders/orders.ts'
 import type { Status } from '../../domain/orders/statuses.ts'
 import type { TimeLabel } from '../../domain/time/times.ts'
 import { type DayOfStory, on, type Weekday } from './demo-days.ts'

@@ -2,7 +2,7 @@ import type { ServicePeriod } from '../../domain/hours/service-periods.schema.ts
 import { SERVICES } from '../../domain/hours/services.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import { NEW_NAME } from '../../domain/restaurant/setup.ts'
-import type { Day } from '../../domain/time/weekdays.ts'
+import type { Day } from '../../domain/time/calendar.ts'
 import type { settings } from '../tables/schema.ts'
 
 type Settings = typeof settings.$inferInsert

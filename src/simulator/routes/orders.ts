@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { readInput, requestKey, wantsRepresentation } from '../input.ts'
 import { CaptureRequestSchema, OrderRequestSchema } from '../order-request.ts'
 import { captureOrder, createOrder, requireOrder } from '../orders.ts'
-import { atStoredMoment, type Env, type Simulator } from '../simulator.ts'
+import { type Env, type Simulator, withOrders } from '../simulator.ts'
 import type { Order } from '../state.ts'
 import { orderView, shortOrderView } from '../views.ts'
 
@@ -16,12 +16,12 @@ export const orderRoutes = (sim: Simulator) => {
       return c.json(show(c, order), created ? 201 : 200)
     })
     .get('/v2/checkout/orders/:id', (c) => {
-      const seen = atStoredMoment(sim, c.var.fault)
+      const seen = withOrders(sim, c.var.deviation?.orders)
       return c.json(orderView(seen, requireOrder(seen, c.req.param('id'))))
     })
     .post('/v2/checkout/orders/:id/capture', async (c) => {
       await readInput(c, CaptureRequestSchema)
-      const { order, created } = captureOrder(sim, c.req.param('id'), requestKey(c), c.var.fault?.capture)
+      const { order, created } = captureOrder(sim, c.req.param('id'), requestKey(c), c.var.deviation?.capture)
       return c.json(show(c, order), created ? 201 : 200)
     })
 }

@@ -1,11 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { ACCOUNT_LIMITS } from '../../domain/person.ts'
 
 type Common = { label: string; problem?: string; hint?: string; trailing?: ReactNode }
-type Props = Common &
-  (
-    | (InputHTMLAttributes<HTMLInputElement> & { rows?: undefined })
-    | (TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number })
-  )
+type LineProps = Common & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined }
+type Props = LineProps | (Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number })
 
 const box = 'w-full rounded-lg border bg-card px-3.5 py-2.5 text-ink read-only:bg-line/40'
 
@@ -47,3 +45,23 @@ export function Field({ label, problem, hint, trailing, ...input }: Props) {
     </div>
   )
 }
+
+export const NameField = (props: LineProps) => (
+  <Field {...props} autoComplete="name" maxLength={ACCOUNT_LIMITS.full_name} required />
+)
+
+export const EmailField = (props: LineProps) => (
+  <Field
+    type="email"
+    inputMode="email"
+    autoComplete="username"
+    maxLength={ACCOUNT_LIMITS.email}
+    required
+    dir="ltr"
+    {...props}
+  />
+)
+
+export const PhoneField = (props: LineProps) => (
+  <Field {...props} type="tel" autoComplete="tel" maxLength={ACCOUNT_LIMITS.phone} dir="ltr" />
+)

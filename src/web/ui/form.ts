@@ -49,11 +49,11 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
 
   async function submit(
     send: Submission<F>['send'],
-    onInvalid: (newProblems: Problems<F>) => void,
     refused?: Submission<F>['refused'],
+    onInvalid?: (newProblems: Problems<F>) => void,
   ) {
     const newProblems = problemsOf(draft)
-    if (show(newProblems)) return onInvalid(newProblems)
+    if (show(newProblems)) return onInvalid?.(newProblems)
     await mutateAsync({ draft, send, refused })
   }
 

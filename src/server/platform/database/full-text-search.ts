@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { westernDigits } from '../../../domain/phone.ts'
+import { westernDigits } from '../../../domain/text/locales.ts'
 
 /** Matches rows that have, for each search word, a word that begins with it. Uses the index over `search_words`. */
 export function wordsMatch(column: PgColumn, search: string | undefined): SQL | undefined {

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { ZONE_LIMITS } from '../../../domain/delivery/zone-kinds.ts'
+import { ZONE_LIMITS } from '../../../domain/delivery/zones.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Part } from '../shell/part.ts'

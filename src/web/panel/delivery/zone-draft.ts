@@ -1,8 +1,8 @@
 import { cornersText, readCorners } from '../../../domain/delivery/geojson.ts'
 import type { Polygon } from '../../../domain/delivery/geometry.ts'
-import { ZONE_KINDS } from '../../../domain/delivery/zone-kinds.ts'
 import type { Zones, ZonesInput } from '../../../domain/delivery/zones.schema.ts'
-import { DAYS } from '../../../domain/time/weekdays.ts'
+import { ZONE_KINDS } from '../../../domain/delivery/zones.ts'
+import { DAYS } from '../../../domain/time/calendar.ts'
 import { newKey } from '../../api.ts'
 
 type Zone = Zones['zones'][number]

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { ZONE_KINDS, ZONE_LIMITS } from '../../../domain/delivery/zone-kinds.ts'
-import { DAYS } from '../../../domain/time/weekdays.ts'
+import { ZONE_KINDS, ZONE_LIMITS } from '../../../domain/delivery/zones.ts'
+import { DAYS } from '../../../domain/time/calendar.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'

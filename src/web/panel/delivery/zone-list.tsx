@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { ZONE_LIMITS } from '../../../domain/delivery/zone-kinds.ts'
+import { ZONE_LIMITS } from '../../../domain/delivery/zones.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import type { Part } from '../shell/part.ts'

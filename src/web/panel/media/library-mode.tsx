@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useTranslations } from 'use-intl/react'
 import type { Media } from '../../../domain/media/media.schema.ts'
 import { api, read } from '../../api.ts'
-import { FIRST_PAGE } from '../../queries.ts'
+import { BY_CURSOR } from '../../queries.ts'
 import { button } from '../../ui/button.ts'
 import { useFailureToast } from '../../ui/toast.ts'
 import type { PendingPicture } from './pending-picture.ts'
@@ -14,8 +14,7 @@ const libraryQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'media', 'picker'],
     queryFn: ({ pageParam }) => read(api.admin.media.$get({ query: { cursor: pageParam, limit: '24' } })),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    ...BY_CURSOR,
     placeholderData: keepPreviousData,
   })
 

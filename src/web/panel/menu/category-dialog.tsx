@@ -115,7 +115,7 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
     return { ...rest, onChange: change }
   }
   return (
-    <form {...form(send, () => {})} className="mt-4 grid gap-4 **:scroll-mb-24">
+    <form {...form(send)} className="mt-4 grid gap-4 **:scroll-mb-24">
       {newer && <ConflictNotice reload={() => reload(newer)} />}
       <Field
         {...trackedField('name')}

@@ -1,4 +1,4 @@
-import { KITCHEN_LIMITS } from '../../../domain/kitchen/kitchen-limits.ts'
+import { KITCHEN_LIMITS } from '../../../domain/kitchen/pace.ts'
 import { isPictureAddress, PLACEHOLDER } from '../../../domain/media/picture-address.ts'
 import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from '../../../domain/menu/allergens.ts'

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { DEFAULT_TIMES } from '../../../domain/time/time-slots.ts'
-import { labelOfMinutes, minutesOfClock, minutesOfLabel, type TimeLabel } from '../../../domain/time/times.ts'
+import {
+  DEFAULT_TIMES,
+  labelOfMinutes,
+  minutesOfClock,
+  minutesOfLabel,
+  type TimeLabel,
+} from '../../../domain/time/times.ts'
 import { useDates } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { BoardColumn } from '../../../domain/orders/board.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import type { BoardColumn } from '../../../domain/orders/staff-orders.ts'
 import type { Status } from '../../../domain/orders/statuses.ts'
 import { button } from '../../ui/button.ts'
 import type { useBoardClock } from './board-timing.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
-import { isLate, timingOf } from '../../../domain/orders/board.ts'
 import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import { isLate, timingOf } from '../../../domain/orders/staff-orders.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { useNow } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'

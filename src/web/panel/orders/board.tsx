@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { workStatus } from '../../../domain/orders/line-times.ts'
+import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import {
   BOARD_COLUMNS,
   BOARD_DAYS,
@@ -8,9 +10,7 @@ import {
   type BoardDay,
   columnOf,
   isOnBoard,
-} from '../../../domain/orders/board.ts'
-import { workStatus } from '../../../domain/orders/line-times.ts'
-import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+} from '../../../domain/orders/staff-orders.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useConnected, usePollingFallback } from '../shell/live.tsx'

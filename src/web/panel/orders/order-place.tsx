@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { pointText } from '../../../domain/delivery/read-point.ts'
+import { pointText } from '../../../domain/delivery/geometry.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { formatMoney } from '../../../domain/money.ts'
-import { changeFor } from '../../../domain/orders/cash.ts'
+import { changeFor } from '../../../domain/orders/payment.ts'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'

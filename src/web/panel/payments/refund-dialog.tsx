@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { toCents } from '../../../domain/money.ts'
-import { REASON_LENGTH } from '../../../domain/orders/cancellation.ts'
+import { REASON_LENGTH } from '../../../domain/orders/orders.ts'
 import { portionsLeft, type RefundedLine } from '../../../domain/payments/line-refunds.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'

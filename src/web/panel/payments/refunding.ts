@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import type { RefundDraft } from '../../../domain/orders/cancellation.schema.ts'
+import type { RefundDraft } from '../../../domain/orders/staff-orders.schema.ts'
 import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { type ApiError, api, read } from '../../api.ts'

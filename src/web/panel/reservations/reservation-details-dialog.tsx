@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { shortId } from '../../../domain/orders/short-id.ts'
+import { shortId } from '../../../domain/orders/orders.ts'
 import type { ReservationStatus } from '../../../domain/orders/statuses.ts'
 import type { ReservationDetail } from '../../../domain/reservations/reservations.schema.ts'
 import { isMissing } from '../../api.ts'

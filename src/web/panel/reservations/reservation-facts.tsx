@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { staffLine } from '../../../domain/orders/staff-line.ts'
+import { staffLine } from '../../../domain/orders/staff-orders.ts'
 import type { ReservationDetail } from '../../../domain/reservations/reservations.schema.ts'
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { useDates } from '../../dates.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
-import { seatsOf } from '../../../domain/reservations/seats.ts'
+import { seatsOf } from '../../../domain/reservations/reservations.ts'
 import { useDates } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'

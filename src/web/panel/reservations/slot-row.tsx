@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { ReservationDay, StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
-import { seatsOf } from '../../../domain/reservations/seats.ts'
+import { seatsOf } from '../../../domain/reservations/reservations.ts'
 import { useDates } from '../../dates.ts'
 import type { useStatusChange } from './status-change.ts'
 import { StatusChoice } from './status-choice.tsx'

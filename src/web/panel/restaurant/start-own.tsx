@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
-import { PasswordDialog } from '../../shop/accounts/password-dialog.tsx'
+import { PasswordDialog } from '../../shop/accounts/password-forms.tsx'
 import { button } from '../../ui/button.ts'
 
 /** Replaces the demo with an empty restaurant, with the password. */

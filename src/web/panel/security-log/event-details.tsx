@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { shortId } from '../../../domain/orders/short-id.ts'
+import { shortId } from '../../../domain/orders/orders.ts'
 import type { SecurityEvent } from '../../../domain/security-log/security-log.schema.ts'
 import { textIfAny } from '../../i18n/text-if-any.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import { DAYS, type Day } from '../../../domain/time/weekdays.ts'
+import { DAYS, type Day } from '../../../domain/time/calendar.ts'
 
 const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-brand-soft'
 

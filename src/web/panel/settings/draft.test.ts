@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SERVICES } from '../../../domain/hours/services.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
-import { DAYS } from '../../../domain/time/weekdays.ts'
+import { DAYS } from '../../../domain/time/calendar.ts'
 import { pickChanges, toDraft } from './draft.ts'
 import { toServicePeriods, toSpecialDay } from './hours-draft.ts'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { hourHints } from '../../../domain/hours/hour-hints.ts'
 import type { ServicePeriod } from '../../../domain/hours/service-periods.schema.ts'
 import { SERVICES } from '../../../domain/hours/services.ts'
-import { DAYS } from '../../../domain/time/weekdays.ts'
+import { DAYS } from '../../../domain/time/calendar.ts'
 
 /** What is worth a second look, in words. It does not prevent saving. */
 export function HourHints({ periods }: { periods: readonly ServicePeriod[] }) {

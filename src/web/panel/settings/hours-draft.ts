@@ -1,8 +1,8 @@
 import type { ServicePeriod, SpecialDay } from '../../../domain/hours/service-periods.schema.ts'
 import { SERVICES, type Service } from '../../../domain/hours/services.ts'
 import { recordOf } from '../../../domain/records.ts'
+import { DAYS, type Day } from '../../../domain/time/calendar.ts'
 import { clockOfMinutes, minutesOfClock } from '../../../domain/time/times.ts'
-import { DAYS, type Day } from '../../../domain/time/weekdays.ts'
 
 /** Hours as two clock times; closing at or before the opening time is on the next day. */
 export type PeriodDraft = { opens: string; closes: string; services: Service[] }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { DAYS, type Day } from '../../../domain/time/weekdays.ts'
+import { DAYS, type Day } from '../../../domain/time/calendar.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { CopyHoursMenu } from './copy-hours-menu.tsx'
 import { type PeriodDraft, USUAL_PERIOD, type WeekDraft } from './hours-draft.ts'

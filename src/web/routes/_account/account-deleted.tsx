@@ -1,18 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { MENU } from '../../links.ts'
-import { pageHead } from '../../seo.ts'
+import { personalHead } from '../../seo.ts'
 import { AuthCard } from '../../shop/accounts/auth-card.tsx'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_account/account-deleted')({
-  head: ({ match }) =>
-    pageHead(match.context, ({ t, name }) => ({
-      title: t('titles.accountDeleted'),
-      description: name,
-      path: '/account-deleted',
-      hidden: true,
-    })),
+  head: personalHead('accountDeleted', '/account-deleted'),
   component: AccountDeletedPage,
 })
 

@@ -1,25 +1,17 @@
 import { createFileRoute, Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiError } from '../../api.ts'
-import { pageHead } from '../../seo.ts'
+import { type ApiError, apiWithoutRelogin, read } from '../../api.ts'
+import { personalHead } from '../../seo.ts'
 import { AuthCard } from '../../shop/accounts/auth-card.tsx'
-import { requestPasswordReset } from '../../shop/accounts/calls.ts'
-import { useProblemTexts } from '../../shop/accounts/problems.ts'
-import { useRefusalText } from '../../shop/accounts/texts.tsx'
+import { useProblemTexts, useRefusalText } from '../../shop/accounts/texts.tsx'
 import { button } from '../../ui/button.ts'
-import { Field } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_account/forgot-password')({
-  head: ({ match }) =>
-    pageHead(match.context, ({ t, name }) => ({
-      title: t('titles.forgot'),
-      description: name,
-      path: '/forgot-password',
-      hidden: true,
-    })),
+  head: personalHead('forgot', '/forgot-password'),
   component: ForgotPasswordPage,
 })
 
@@ -33,8 +25,9 @@ function ForgotPasswordPage() {
   const { form, field, busy } = useForm({ email: '' }, ({ email }) => ({ email: problemText.email(email) }))
 
   async function send({ email }: { email: string }) {
-    await requestPasswordReset(email.trim())
-    setSentTo(email.trim())
+    const address = email.trim()
+    await read(apiWithoutRelogin.auth['request-password-reset'].$post({ json: { email: address } }))
+    setSentTo(address)
   }
   const refused = (error: ApiError) => void showToast('error', t('failed'), refusalText(error) ?? auth('unavailable'))
 
@@ -46,18 +39,9 @@ function ForgotPasswordPage() {
     )
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
-      <form {...form(send, () => {}, refused)}>
+      <form {...form(send, refused)}>
         <fieldset aria-label={t('heading')} disabled={!hydrated || busy} className="grid gap-4">
-          <Field
-            {...field('email')}
-            label={auth('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            maxLength={254}
-            required
-            dir="ltr"
-          />
+          <EmailField {...field('email')} label={auth('email')} />
           <button type="submit" className={`${button.primary} w-full`}>
             {t('submit')}
           </button>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { pageAfterLogin, returnPath } from '../../../domain/accounts/return-path.ts'
 import { accountQuery } from '../../queries.ts'
-import { pageHead } from '../../seo.ts'
+import { personalHead } from '../../seo.ts'
 import { AuthCard } from '../../shop/accounts/auth-card.tsx'
 import { useSession } from '../../shop/accounts/session.ts'
 import { SignInForm } from '../../shop/accounts/sign-in-form.tsx'
@@ -20,13 +20,7 @@ export const Route = createFileRoute('/_account/login')({
     const page = pageAfterLogin(account.role, from ?? null)
     throw 'href' in page ? redirect(page) : redirect(page)
   },
-  head: ({ match }) =>
-    pageHead(match.context, ({ t, name }) => ({
-      title: t('titles.login'),
-      description: name,
-      path: '/login',
-      hidden: true,
-    })),
+  head: personalHead('login', '/login'),
   component: LoginPage,
 })
 

@@ -1,28 +1,20 @@
 import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { registrationProblems } from '../../../domain/accounts/registration.ts'
-import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
 import { oneOf } from '../../../domain/records.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
-import { pageHead } from '../../seo.ts'
+import { personalHead } from '../../seo.ts'
 import { AuthCard } from '../../shop/accounts/auth-card.tsx'
 import { PasswordField } from '../../shop/accounts/password-field.tsx'
-import { useProblemTexts } from '../../shop/accounts/problems.ts'
-import { useRefusalText } from '../../shop/accounts/texts.tsx'
+import { useProblemTexts, useRefusalText } from '../../shop/accounts/texts.tsx'
 import { button } from '../../ui/button.ts'
-import { Field } from '../../ui/field.tsx'
+import { EmailField, NameField, PhoneField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_account/register')({
-  head: ({ match }) =>
-    pageHead(match.context, ({ t, name }) => ({
-      title: t('titles.register'),
-      description: name,
-      path: '/register',
-      hidden: true,
-    })),
+  head: personalHead('register', '/register'),
   component: RegisterPage,
 })
 
@@ -77,33 +69,11 @@ function RegisterPage() {
 
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
-      <form {...form(send, showProblems, refused)}>
+      <form {...form(send, refused, showProblems)}>
         <fieldset aria-label={t('heading')} disabled={!hydrated || busy} className="grid gap-4">
-          <Field
-            {...field('full_name')}
-            label={t('fullName')}
-            autoComplete="name"
-            maxLength={ACCOUNT_LIMITS.full_name}
-            required
-          />
-          <Field
-            {...field('email')}
-            label={auth('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            maxLength={ACCOUNT_LIMITS.email}
-            required
-            dir="ltr"
-          />
-          <Field
-            {...field('phone')}
-            label={`${t('phone')} (${t('optional')})`}
-            type="tel"
-            autoComplete="tel"
-            maxLength={ACCOUNT_LIMITS.phone}
-            dir="ltr"
-          />
+          <NameField {...field('full_name')} label={t('fullName')} />
+          <EmailField {...field('email')} label={auth('email')} />
+          <PhoneField {...field('phone')} label={`${t('phone')} (${t('optional')})`} />
           <PasswordField {...field('password')} label={auth('password')} isNew />
           <PasswordField {...field('confirm')} label={t('confirm')} />
           <button type="submit" className={`${button.primary} mt-2 w-full`}>

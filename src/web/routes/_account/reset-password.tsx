@@ -1,26 +1,18 @@
 import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiError } from '../../api.ts'
-import { pageHead } from '../../seo.ts'
+import { type ApiError, apiWithoutRelogin, read } from '../../api.ts'
+import { personalHead } from '../../seo.ts'
 import { AuthCard } from '../../shop/accounts/auth-card.tsx'
-import { resetPassword } from '../../shop/accounts/calls.ts'
 import { PasswordField } from '../../shop/accounts/password-field.tsx'
-import { useProblemTexts } from '../../shop/accounts/problems.ts'
-import { useRefusalText } from '../../shop/accounts/texts.tsx'
+import { useProblemTexts, useRefusalText } from '../../shop/accounts/texts.tsx'
 import { button } from '../../ui/button.ts'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_account/reset-password')({
   validateSearch: ({ token }): { token?: string } => ({ token: typeof token === 'string' ? token : undefined }),
-  head: ({ match }) =>
-    pageHead(match.context, ({ t, name }) => ({
-      title: t('titles.reset'),
-      description: name,
-      path: '/reset-password',
-      hidden: true,
-    })),
+  head: personalHead('reset', '/reset-password'),
   component: ResetPasswordPage,
 })
 
@@ -52,7 +44,7 @@ function NewPassword({ token, expire }: { token: string; expire: () => void }) {
   }))
 
   async function send({ password }: { password: string }) {
-    await resetPassword(token, password)
+    await read(apiWithoutRelogin.auth['reset-password'].$post({ json: { token, newPassword: password } }))
     await navigate({ to: '/login' })
     await showToast('success', t('done'), t('doneText'))
   }
@@ -64,7 +56,7 @@ function NewPassword({ token, expire }: { token: string; expire: () => void }) {
 
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
-      <form {...form(send, () => {}, refused)}>
+      <form {...form(send, refused)}>
         <fieldset aria-label={t('heading')} disabled={!hydrated || busy} className="grid gap-4">
           <PasswordField {...field('password')} label={auth('password')} isNew />
           <PasswordField {...field('confirm')} label={register('confirm')} />

@@ -12,7 +12,7 @@ import checkoutAr from '../../i18n/checkout.ar.ts'
 import checkoutEn from '../../i18n/checkout.en.ts'
 import { ExtraTexts } from '../../i18n/extra-texts.tsx'
 import { accountQuery } from '../../queries.ts'
-import { pageHead } from '../../seo.ts'
+import { personalHead } from '../../seo.ts'
 import { OwnOrders, OwnReservations } from '../../shop/accounts/history.tsx'
 import { LoginAgain } from '../../shop/accounts/login-again.tsx'
 import { ProfileTab } from '../../shop/accounts/profile-tab.tsx'
@@ -31,13 +31,7 @@ export const Route = createFileRoute('/_site/account')({
     const account = await queryClient.ensureQueryData(accountQuery())
     if (!account) throw redirect({ to: '/login', search: { from: localizedPath(location.href, locale) } })
   },
-  head: ({ match }) =>
-    pageHead(match.context, ({ t, name }) => ({
-      title: t('titles.account'),
-      description: name,
-      path: '/account',
-      hidden: true,
-    })),
+  head: personalHead('account', '/account'),
   component: () => (
     <ExtraTexts texts={texts}>
       <AccountPage />

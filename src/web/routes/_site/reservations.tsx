@@ -1,7 +1,7 @@
 import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isOwed } from '../../../domain/orders/payment-display-status.ts'
+import { isOwed } from '../../../domain/orders/payment.ts'
 import { CheckoutTexts } from '../../i18n/checkout-texts.tsx'
 import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { useCart } from '../../shop/cart/cart-storage.ts'

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl/react'
-import type { ApiError } from '../../api.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
-import { deleteAccount } from './calls.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog } from './password-forms.tsx'
 import { useSession } from './session.ts'
 
 /** Lists what is deleted, asks for the password, then goes to a page that confirms the deletion. */
@@ -11,7 +10,7 @@ export default function DeleteDialog({ close }: { close: () => void }) {
   const { finishDeletion } = useSession()
 
   async function confirm(password: string) {
-    await deleteAccount(password)
+    await read(api.account.deletion.$post({ json: { password } }))
     await finishDeletion()
     await showToast('success', t('deleted'))
   }

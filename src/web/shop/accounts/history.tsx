@@ -1,17 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { api, read } from '../../api.ts'
 import { MENU } from '../../links.ts'
+import { BY_CURSOR } from '../../queries.ts'
 import { button } from '../../ui/button.ts'
 import { useFailureToast } from '../../ui/toast.ts'
 import { OrderCard } from '../orders/own-order.tsx'
 import { ReservationCard } from '../orders/own-reservation.tsx'
-import { ownOrdersQuery, ownReservationsQuery } from './calls.ts'
+
+const ownOrdersQuery = infiniteQueryOptions({
+  queryKey: ['account', 'orders'],
+  queryFn: ({ pageParam }) => read(api.account.orders.$get({ query: { cursor: pageParam } })),
+  ...BY_CURSOR,
+})
+
+const ownReservationsQuery = infiniteQueryOptions({
+  queryKey: ['account', 'reservations'],
+  queryFn: ({ pageParam }) => read(api.account.reservations.$get({ query: { cursor: pageParam } })),
+  ...BY_CURSOR,
+})
 
 export function OwnOrders() {
   const t = useTranslations('account')
-  const orders = useInfiniteQuery(ownOrdersQuery())
+  const orders = useInfiniteQuery(ownOrdersQuery)
   const list = orders.data?.pages.flatMap((page) => page.orders)
   return (
     <History query={orders} empty={list?.length === 0} title={t('noOrders')} text={t('noOrdersText')}>
@@ -24,7 +37,7 @@ export function OwnOrders() {
 
 export function OwnReservations() {
   const t = useTranslations('account')
-  const reservations = useInfiniteQuery(ownReservationsQuery())
+  const reservations = useInfiniteQuery(ownReservationsQuery)
   const list = reservations.data?.pages.flatMap((page) => page.reservations)
   return (
     <History query={reservations} empty={list?.length === 0} title={t('noReservations')} text={t('noReservationsText')}>
@@ -35,29 +48,15 @@ export function OwnReservations() {
   )
 }
 
-type Pages = {
-  isPending: boolean
-  isError: boolean
-  isLoadingError: boolean
-  hasNextPage: boolean
-  isFetching: boolean
-  fetchNextPage: () => Promise<unknown>
-  refetch: () => Promise<unknown>
-}
-
-function History({
-  query,
-  empty,
-  title,
-  text,
-  children,
-}: {
-  query: Pages
+type Props = {
+  query: Omit<UseInfiniteQueryResult, 'data'>
   empty: boolean
   title: string
   text: string
   children: ReactNode
-}) {
+}
+
+function History({ query, empty, title, text, children }: Props) {
   const t = useTranslations('account')
   const common = useTranslations('common')
   useFailureToast(query.isError, common('error'), t('loadFailed'))

@@ -1,5 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { PasskeyAttestation, PasskeySignature } from '../../../domain/accounts/passkeys.schema.ts'
 import { api, apiWithoutRelogin, read } from '../../api.ts'
+
+export const passkeysQuery = () =>
+  queryOptions({ queryKey: ['account', 'passkeys'], queryFn: () => read(api.account.passkeys.$get()) })
 
 const signInRoutes = apiWithoutRelogin.auth['sign-in'].passkey
 

@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react'
 
-export const Section = ({
-  title,
-  text,
-  badge,
-  children,
-}: {
-  title: string
-  text?: string
-  badge?: ReactNode
-  children: ReactNode
-}) => (
+type Props = { title: string; text?: string; badge?: ReactNode; children: ReactNode }
+
+export const Section = ({ title, text, badge, children }: Props) => (
   <section className="rounded-card border border-line bg-card p-5 sm:p-7">
     <div className="flex flex-wrap items-center gap-3">
       <h2 className="text-xl text-brand">{title}</h2>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { pageAfterLogin, returnPath } from '../../../domain/accounts/return-path.ts'
-import type { ApiError } from '../../api.ts'
+import { type ApiError, apiWithoutRelogin, read } from '../../api.ts'
 import { whileLoggingOut } from '../../ended-session.ts'
 import { accountQuery } from '../../queries.ts'
 import { local } from '../../ui/storage.ts'
@@ -11,7 +11,8 @@ import { rememberContact, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { forgetDraft } from '../checkout/draft-memory.ts'
 import { setAvoids } from '../dish/avoids.ts'
 import { forgetOrders } from '../orders/placed-orders.ts'
-import { signOut, signOutEverywhere } from './calls.ts'
+
+const { auth } = apiWithoutRelogin
 
 /** Signing in and out change the person that all queries are about, so their cached data is removed. */
 export function useSession() {
@@ -26,7 +27,7 @@ export function useSession() {
   }
 
   async function goTo(to: '/' | '/account-deleted') {
-    clearAdminLoggedIn()
+    local.remove(ADMIN_LOGGED_IN)
     local.remove(SIGNED_IN_HINT)
     forgetDraft()
     forgetOrders()
@@ -38,7 +39,7 @@ export function useSession() {
   const { mutateAsync } = useMutation({
     mutationFn: (everywhere: boolean) =>
       whileLoggingOut(async () => {
-        if (!(await isSignedOut(everywhere ? signOutEverywhere() : signOut()))) {
+        if (!(await isSignedOut(read(auth[everywhere ? 'revoke-sessions' : 'sign-out'].$post())))) {
           await showToast('error', t('stillIn'))
           return false
         }
@@ -77,9 +78,7 @@ const isSignedOut = (request: Promise<unknown>): Promise<boolean> =>
     ({ status }: ApiError) => [401, 403, 404].includes(status),
   )
 
-const KEY = 'adminLoggedIn'
+const ADMIN_LOGGED_IN = 'adminLoggedIn'
 
 /** A hint for the interface only, which opens nothing: the server decides who is logged in. */
-export const setAdminLoggedIn = () => local.set(KEY, 'true')
-
-const clearAdminLoggedIn = () => local.remove(KEY)
+export const setAdminLoggedIn = () => local.set(ADMIN_LOGGED_IN, 'true')

@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../../domain/accounts/accounts.schema.ts'
 import { mayUseTwoFactor } from '../../../domain/accounts/accounts.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { accountQuery } from '../../queries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
+import { copyText } from '../../ui/clipboard.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
-import { disableTwoFactor, enableTwoFactor } from './calls.ts'
-import { ConfirmPassword } from './confirm-password.tsx'
+import { ConfirmPassword } from './password-forms.tsx'
 import { Section } from './section.tsx'
-import { Enrolment, RecoveryCodes, type Secret } from './two-factor-enrolment.tsx'
+import { verifyCode } from './sign-in-form.tsx'
+import { useProblemTexts, useRefusalText } from './texts.tsx'
 
+type Secret = { totpURI: string; backupCodes: string[] }
 type Step = 'idle' | 'password' | { enrolling: Secret } | { enrolled: Secret }
 
 /** Turning the second step on and off: password, QR code, first code, recovery codes. */
@@ -23,10 +28,10 @@ export function TwoFactorSection({ account }: { account: Account }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: accountQuery().queryKey })
 
   async function turnOn(password: string) {
-    setStep({ enrolling: await enableTwoFactor(password) })
+    setStep({ enrolling: await read(api.auth['two-factor'].enable.$post({ json: { password } })) })
   }
   async function turnOff(password: string) {
-    await disableTwoFactor(password)
+    await read(api.auth['two-factor'].disable.$post({ json: { password } }))
     await showToast('success', t('disabled'))
     await refresh()
     setStep('idle')
@@ -60,5 +65,81 @@ export function TwoFactorSection({ account }: { account: Account }) {
         <RecoveryCodes codes={step.enrolled.backupCodes} done={() => setStep('idle')} />
       )}
     </Section>
+  )
+}
+
+/** Shows the secret for the authenticator app, and confirms it with the app's first code. */
+function Enrolment({ secret, done }: { secret: Secret; done: () => Promise<void> }) {
+  const t = useTranslations('twoFactor')
+  const login = useTranslations('login')
+  const refusalText = useRefusalText()
+  const problemText = useProblemTexts()
+  const picture = useQrCode(secret.totpURI)
+  const key = new URL(secret.totpURI).searchParams.get('secret') ?? ''
+  const { form, field, busy } = useForm({ code: '' }, ({ code }) => ({ code: problemText.required(code) }))
+  const send = async ({ code }: { code: string }) => {
+    await verifyCode(code.trim())
+    await done()
+  }
+  const refused = (error: ApiError) => ({ code: refusalText(error) ?? login('codeWrong') })
+  return (
+    <form {...form(send, refused)} className="grid max-w-md gap-4">
+      <p>{t('scan')}</p>
+      <div className="size-52 bg-card">
+        {picture && <img src={picture} alt={t('scanAlt')} width={208} height={208} />}
+      </div>
+      <p>
+        {t('orType')} <bdi className="block font-mono break-all">{key}</bdi>
+      </p>
+      <p>{t('thenCode')}</p>
+      <Field
+        {...field('code')}
+        label={login('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        dir="ltr"
+      />
+      <button type="submit" disabled={busy} className={`${button.primary} justify-self-start`}>
+        {t('confirm')}
+      </button>
+    </form>
+  )
+}
+
+/** The data URL of the QR code, once the library that draws it is loaded. */
+function useQrCode(text: string): string | undefined {
+  const [picture, setPicture] = useState<string>()
+  useEffect(() => {
+    void import('uqr').then(({ renderSVG }) => setPicture(`data:image/svg+xml,${encodeURIComponent(renderSVG(text))}`))
+  }, [text])
+  return picture
+}
+
+function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
+  const t = useTranslations('twoFactor')
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) await showToast('success', t('copied'))
+    else await showToast('message', t('copyFailed'))
+  }
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-lg">{t('codesHeading')}</h3>
+      <p>{t('codesText')}</p>
+      <ul className="grid grid-cols-2 gap-2 font-mono" dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" onClick={() => void copy()} className={button.secondary}>
+          {t('copy')}
+        </button>
+        <button type="button" onClick={done} className={button.primary}>
+          {t('keptThem')}
+        </button>
+      </div>
+    </div>
   )
 }

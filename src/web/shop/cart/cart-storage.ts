@@ -9,7 +9,7 @@ import {
   setQuantity,
 } from '../../../domain/cart/cart.ts'
 import { rejoin, type SplitCart, splitOf, splitOff, storedLines } from '../../../domain/cart/split-cart.ts'
-import type { ReservationDetails } from '../../../domain/reservations/reservation-details.ts'
+import type { ReservationDetails } from '../../../domain/reservations/reservations.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { local } from '../../ui/storage.ts'
 import { storedValue } from '../../ui/stored-value.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Channel } from '../../../domain/orders/channels.ts'
+import type { Channel } from '../../../domain/orders/orders.ts'
 import { MENU } from '../../links.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Cart, chosenOf } from '../../../domain/cart/cart.ts'
-import type { Channel } from '../../../domain/orders/channels.ts'
+import type { Channel } from '../../../domain/orders/orders.ts'
 import type { Item, QuoteInput } from '../../../domain/orders/quote.schema.ts'
 import { api, read } from '../../api.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isDated, itemCount } from '../../../domain/cart/cart.ts'
-import type { Channel } from '../../../domain/orders/channels.ts'
+import type { Channel } from '../../../domain/orders/orders.ts'
 import { button } from '../../ui/button.ts'
 import { useCart } from './cart-storage.ts'
 

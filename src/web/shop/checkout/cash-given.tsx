@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { type Cents, formatMoney, readAmount, toDollars } from '../../../domain/money.ts'
-import { cashAmounts } from '../../../domain/orders/cash.ts'
+import { cashAmounts } from '../../../domain/orders/payment.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from './order-attempt.ts'

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { readAmount, toDollars } from '../../../domain/money.ts'
-import { mayNameCash } from '../../../domain/orders/cash.ts'
-import type { Channel } from '../../../domain/orders/channels.ts'
-import { ORDER_LIMITS } from '../../../domain/orders/orders.ts'
-import { isOffered, type PaymentMethod } from '../../../domain/orders/payment-methods.ts'
+import { type Channel, isOffered, ORDER_LIMITS, type PaymentMethod } from '../../../domain/orders/orders.ts'
+import { mayNameCash } from '../../../domain/orders/payment.ts'
 import { type ContactField, contactProblems, needsAddress } from '../../../domain/orders/required-fields.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
@@ -135,7 +133,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   return (
     // On a phone the form has no box of its own, so that its bar stays visible along the whole page, dishes included.
     <form
-      {...form(send, showFormProblems, showRefusal)}
+      {...form(send, showRefusal, showFormProblems)}
       className="max-md:contents md:grid md:gap-4 md:rounded-card md:border md:border-line md:bg-card md:p-7"
     >
       <div className="grid gap-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:contents">

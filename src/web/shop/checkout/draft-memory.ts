@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PaymentMethod } from '../../../domain/orders/payment-methods.ts'
+import type { PaymentMethod } from '../../../domain/orders/orders.ts'
 import { parseStored, session } from '../../ui/storage.ts'
 import type { CheckoutFields } from './order-attempt.ts'
 

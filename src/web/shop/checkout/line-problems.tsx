@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
-import type { Slot } from '../../../domain/time/time-slots.ts'
+import type { Slot } from '../../../domain/time/times.ts'
 import { useDates } from '../../dates.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Channel } from '../../../domain/orders/channels.ts'
-import { isOffered } from '../../../domain/orders/payment-methods.ts'
+import { type Channel, isOffered } from '../../../domain/orders/orders.ts'
 import { phoneLink, whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'

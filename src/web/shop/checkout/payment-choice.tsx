@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { PaymentMethod } from '../../../domain/orders/payment-methods.ts'
+import type { PaymentMethod } from '../../../domain/orders/orders.ts'
 
 type Props<M> = { methods: M[]; value: M; choose: (method: M) => void }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { pointText, readPoint } from '../../../domain/delivery/read-point.ts'
+import { pointText, readPoint } from '../../../domain/delivery/geometry.ts'
 import { hasMapQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'

@@ -1,4 +1,4 @@
-import { readPoint } from '../../../domain/delivery/read-point.ts'
+import { readPoint } from '../../../domain/delivery/geometry.ts'
 import type { DeliveryLocation } from '../../../domain/delivery/zones.ts'
 import type { PlaceFields } from './order-attempt.ts'
 

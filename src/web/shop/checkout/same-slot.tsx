@@ -3,7 +3,7 @@ import { type CartLine, isDated, moveAllLines } from '../../../domain/cart/cart.
 import { guestsFor } from '../../../domain/menu/meal-sizes.ts'
 import { nearestTime } from '../../../domain/reservations/availability.ts'
 import { DEFAULT_TIME } from '../../../domain/reservations/default-reservation.ts'
-import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/lead-days.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts'
 import { useCart } from '../cart/cart-storage.ts'
 import { useCommonAvailability } from '../dish/availability.ts'
 import { AvailabilityNotice } from '../dish/notices.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { type Cents, formatMoney, readAmount, toDollars } from '../../../domain/money.ts'
-import { type TipChoice, tipOf } from '../../../domain/orders/tip.ts'
+import { type TipChoice, tipOf } from '../../../domain/orders/payment.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from './order-attempt.ts'
 

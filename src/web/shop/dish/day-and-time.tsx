@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
-import { leadDays } from '../../../domain/reservations/lead-days.ts'
+import { leadDays } from '../../../domain/reservations/reservations.ts'
 import { useAvailability } from './availability.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { AvailabilityNotice, useFailedDatesToast } from './notices.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/lead-days.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts'
 import { CheckoutTexts } from '../../i18n/checkout-texts.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { openState } from '../../../domain/hours/open-now.ts'
-import { mainService, timeLabel } from '../../../domain/hours/opening-hours.ts'
+import { mainService, openState, timeLabel } from '../../../domain/hours/opening-hours.ts'
 import { addDays, wallClock } from '../../../domain/time/calendar.ts'
 import { useDates, useNow } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'

@@ -5,7 +5,7 @@ import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../../dom
 import { api, newKey, read } from '../../api.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { Field } from '../../ui/field.tsx'
+import { EmailField, Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -44,14 +44,14 @@ export function ContactForm() {
   })
 
   return (
-    <form {...form(send, showMissing, refused)} className="rounded-card border border-line bg-card p-5 sm:p-8">
+    <form {...form(send, refused, showMissing)} className="rounded-card border border-line bg-card p-5 sm:p-8">
       <h2 id={title} className="text-2xl text-brand">
         {t('formTitle')}
       </h2>
       {/* Nothing can be sent before hydration. */}
       <fieldset aria-labelledby={title} disabled={!hydrated || busy} className="mt-5 grid gap-4">
         <Field {...labelled('name')} autoComplete="name" />
-        <Field {...labelled('email')} type="email" autoComplete="email" inputMode="email" dir="ltr" />
+        <EmailField {...labelled('email')} autoComplete="email" />
         <Field {...labelled('subject')} />
         <Field {...labelled('message')} rows={6} />
         <button type="submit" className={`${button.primary} justify-self-start`}>

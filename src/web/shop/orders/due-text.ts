@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { ShownDue } from '../../../domain/kitchen/due.schema.ts'
-import { dueLabels } from '../../../domain/kitchen/due-labels.ts'
+import { dueLabels } from '../../../domain/kitchen/due.ts'
 import type { Order } from '../../../domain/orders/orders.schema.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { useDates } from '../../dates.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Reservation } from '../../../domain/orders/orders.schema.ts'
-import { isOwed } from '../../../domain/orders/payment-display-status.ts'
+import { isOwed } from '../../../domain/orders/payment.ts'
 import { choiceLines } from '../../../domain/orders/sold-line.ts'
 import { guestMayCancel } from '../../../domain/orders/statuses.ts'
 import { localized } from '../../../domain/text/locales.ts'

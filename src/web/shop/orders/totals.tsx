@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react'
 import { toDollars } from '../../../domain/money.ts'
-import { changeFor } from '../../../domain/orders/cash.ts'
-import type { Channel } from '../../../domain/orders/channels.ts'
 import { type Charges, inCents, partsOf } from '../../../domain/orders/charges.ts'
 import type { Order } from '../../../domain/orders/orders.schema.ts'
+import type { Channel } from '../../../domain/orders/orders.ts'
+import { changeFor } from '../../../domain/orders/payment.ts'
 import { Price } from '../../ui/price.tsx'
 
 type PricedOrder = Pick<Order, 'channel' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'pays_with'>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../domain/orders/orders.schema.ts'
-import { isOwed } from '../../../domain/orders/payment-display-status.ts'
+import { isOwed } from '../../../domain/orders/payment.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { orderQuery } from '../orders/queries.ts'

@@ -3,11 +3,7 @@ import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } 
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { GuestOrder, Order } from '../../../domain/orders/orders.schema.ts'
-import {
-  type PaymentDisplayStatus,
-  payableUntil,
-  paymentDisplayStatus,
-} from '../../../domain/orders/payment-display-status.ts'
+import { type PaymentDisplayStatus, payableUntil, paymentDisplayStatus } from '../../../domain/orders/payment.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { labelOfMinutes } from '../../../domain/time/times.ts'
 import { useDates } from '../../dates.ts'

@@ -3,8 +3,8 @@ import type { Category, Product, ProductDetail } from '../../../domain/menu/cata
 import type { DishOption, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
 import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
 import { type Locale, localized, localizedPath } from '../../../domain/text/locales.ts'
+import { DAYS } from '../../../domain/time/calendar.ts'
 import { clockOfMinutes, minutesOfClock } from '../../../domain/time/times.ts'
-import { DAYS } from '../../../domain/time/weekdays.ts'
 
 const capital = (word: string) => word[0]?.toUpperCase() + word.slice(1)
 

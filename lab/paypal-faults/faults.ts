@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { detail, PayPalError, refusal } from './errors.ts'
-import { minorUnits } from './money.ts'
+import { detail, PayPalError, refusal } from '../../src/simulator/errors.ts'
+import { minorUnits } from '../../src/simulator/money.ts'
 
 const When = z.enum(['before', 'after'])
 

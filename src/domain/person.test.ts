@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPhone, westernDigits } from './phone.ts'
+import { isPhone } from './person.ts'
+import { westernDigits } from './text/locales.ts'
 
 test('a phone number has at least five Western, Arabic or Persian digits', () => {
   for (const number of ['+1 212 555 0100', '12345', '٠٥٠ ١٢٣ ٤٥٦٧', '۰۹۱۲۳']) expect(isPhone(number), number).toBe(true)

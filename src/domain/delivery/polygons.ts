@@ -1,5 +1,36 @@
-import { type Polygon, unwrapped } from './geometry.ts'
-import { ZONE_LIMITS } from './zone-kinds.ts'
+import inPolygon from 'point-in-polygon-hao'
+import type { Point, Polygon } from './geometry.ts'
+
+/** `corners`: of all rings together. */
+export const POLYGON_LIMITS = { corners: 1000, rings: 20 } as const
+
+/** Borders, also those of holes, belong to the polygon. It may cross the 180th meridian. */
+export function pointInPolygon({ latitude, longitude }: Point, polygon: Polygon): boolean {
+  const [outer, ...holes] = polygon.map(unwrapped)
+  if (!outer) return false
+  const rings = [outer, ...holes.map((hole) => beside(hole, outer))]
+  // The same point once around the earth: an area across the 180th meridian reaches beyond it.
+  return [-360, 0, 360].some((turn) => inPolygon([longitude + turn, latitude], rings) !== false)
+}
+
+/** The longitudes of a ring without jumps: 179°, -179° becomes 179°, 181°. */
+function unwrapped(ring: Polygon[number]): Polygon[number] {
+  let turns = 0
+  return ring.map(([longitude, latitude], i) => {
+    const before = ring[i - 1]?.[0] ?? longitude
+    if (longitude - before > 180) turns -= 360
+    if (before - longitude > 180) turns += 360
+    return [longitude + turns, latitude]
+  })
+}
+
+/** A hole on the same side of the 180th meridian as the ring around it. */
+function beside(hole: Polygon[number], outer: Polygon[number]): Polygon[number] {
+  const [start] = hole
+  const middle = (Math.min(...outer.map(([x]) => x)) + Math.max(...outer.map(([x]) => x))) / 2
+  const turn = start ? Math.round((middle - start[0]) / 360) * 360 : 0
+  return hole.map(([longitude, latitude]) => [longitude + turn, latitude])
+}
 
 export type PolygonProblem =
   | 'no_ring'
@@ -13,7 +44,7 @@ export type PolygonProblem =
 /** Why corners make no area, or null. */
 export function polygonProblem(polygon: Polygon): PolygonProblem | null {
   if (polygon.length === 0) return 'no_ring'
-  if (polygon.reduce((sum, ring) => sum + ring.length, 0) > ZONE_LIMITS.corners) return 'too_many_corners'
+  if (polygon.reduce((sum, ring) => sum + ring.length, 0) > POLYGON_LIMITS.corners) return 'too_many_corners'
   return polygon.map(ringProblem).find((problem) => problem !== null) ?? null
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAYMENT_STATUSES } from './orders.ts'
-import { payableUntil, paymentDisplayStatus } from './payment-display-status.ts'
+import { payableUntil, paymentDisplayStatus } from './payment.ts'
 import { STATUSES } from './statuses.ts'
 
 const order = {

@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Deviation, Env, Simulator } from '../../src/simulator/simulator.ts'
 import { conflictOf, hold, start } from './active-requests.ts'
 import { type Exchange, record } from './exchanges.ts'
-import { faultResponse, takeFault } from './faults.ts'
-import { expireOrders } from './orders.ts'
-import type { Env, Simulator } from './simulator.ts'
+import { type Fault, faultResponse, takeFault } from './faults.ts'
+import type { TestState } from './test-state.ts'
 
 const RECORDED_HEADERS = ['paypal-request-id', 'prefer', 'content-type']
 
-/** Runs for every API call: applies a matching fault, saves the state before the response, and records the exchange. */
+/** Runs for every API call: applies a matching fault and records the exchange. */
 export const faultMiddleware =
-  (sim: Simulator): MiddlewareHandler<Env> =>
+  (sim: Simulator, tests: TestState): MiddlewareHandler<Env> =>
   async (c, next) => {
     const requestBody = await c.req.text()
     const { method, path } = c.req
     const call = { method, path, request_id: c.req.header('paypal-request-id') }
     const recordExchange = async (extra: Pick<Exchange, 'dropped' | 'faulty'>, response?: Response) =>
-      record(sim.exchanges, {
+      record(tests.exchanges, {
         at: new Date(sim.now()).toISOString(),
         method,
         path,
@@ -28,35 +28,31 @@ export const faultMiddleware =
         responseBody: (await response?.text()) ?? '',
         ...extra,
       })
-    const conflict = conflictOf(sim.activeRequests, call)
+    const conflict = conflictOf(tests.activeRequests, call)
     if (conflict) {
       c.res = Response.json(conflict.body, { status: conflict.status })
       await recordExchange({}, c.res.clone())
       return
     }
-    const fault = takeFault(sim.state.faults, `${method} ${path}`, call.request_id)
+    const fault = takeFault(tests.faults, `${method} ${path}`, call.request_id)
     const noResponse = fault?.drop ?? fault?.timeout
-    const { done } = start(sim.activeRequests, call, fault?.concurrent)
-    c.set('fault', fault)
+    const { done } = start(tests.activeRequests, call, fault?.concurrent)
+    c.set('deviation', fault && readDeviation(tests, fault))
     try {
       if (noResponse === 'before') {
         await recordExchange({ dropped: 'before' })
         return await sendNoResponse(c, fault)
       }
       if (fault?.late) await wait(fault.delay_ms)
-      if (fault?.hold === 'before' && (await hold(sim.activeRequests, call, 'before'))) {
+      if (fault?.hold === 'before' && (await hold(tests.activeRequests, call, 'before'))) {
         await recordExchange({ dropped: 'before' })
         return closeConnection(c)
       }
-      if (!fault?.status || fault.effect) {
-        expireOrders(sim)
-        await next()
-      }
+      if (!fault?.status || fault.effect) await next()
       if (fault?.status) {
         c.res = undefined
         c.res = faultResponse(fault)
       }
-      sim.save()
       if (!fault?.concurrent) done()
       await recordExchange(
         { ...(noResponse && { dropped: 'after' }), ...(fault?.status && { faulty: true }) },
@@ -64,7 +60,7 @@ export const faultMiddleware =
       )
       if (noResponse) return await sendNoResponse(c, fault)
       if (fault && !fault.late) await wait(fault.delay_ms)
-      if (fault?.hold === 'after' && (await hold(sim.activeRequests, call, 'after'))) return closeConnection(c)
+      if (fault?.hold === 'after' && (await hold(tests.activeRequests, call, 'after'))) return closeConnection(c)
       return undefined
     } finally {
       done()
@@ -83,4 +79,10 @@ function closeConnection(c: Context<Env>): Response {
   c.res = undefined
   c.res = RESPONSE_ALREADY_SENT
   return c.res
+}
+
+function readDeviation({ moments }: TestState, { stale, capture, refund }: Fault): Deviation {
+  const orders = stale === undefined ? undefined : moments.get(stale)
+  if (stale !== undefined && !orders) throw new Error(`No moment is called ${stale}`)
+  return { orders, capture, refund_status: refund?.status }
 }

@@ -1,19 +1,12 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { disputeView, openDispute, requireDispute, resolveDispute, updateDispute } from '../disputes.ts'
-import { ledgerEntry } from '../ledger.ts'
-import { RefundRequestSchema } from '../order-request.ts'
-import {
-  decideCapture,
-  decideRefund,
-  refundCapture,
-  requireCapture,
-  requireRefund,
-  reverseCapture,
-} from '../payments.ts'
-import type { Simulator } from '../simulator.ts'
-import { refundView } from '../views.ts'
-import { read } from './control-input.ts'
+import { disputeView, requireDispute } from '../../src/simulator/disputes.ts'
+import { RefundRequestSchema } from '../../src/simulator/order-request.ts'
+import { refundCapture, requireCapture, requireRefund } from '../../src/simulator/payments.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { refundView } from '../../src/simulator/views.ts'
+import { decideCapture, decideRefund, openDispute, resolveDispute, reverseCapture, updateDispute } from './decisions.ts'
+import { ledgerEntry } from './ledger.ts'
 
 const DenialSchema = z.strictObject({ event: z.enum(['DENIED', 'DECLINED']).default('DENIED') })
 const OwnRefundSchema = RefundRequestSchema.extend({ status: z.enum(['COMPLETED', 'PENDING']).optional() })
@@ -44,7 +37,7 @@ export const moneyControls = (sim: Simulator) =>
     .post('/simulator/captures/:id/:decision{complete|deny|reverse}', async (c) => {
       const payment = requireCapture(sim, c.req.param('id'))
       const decision = c.req.param('decision')
-      const { event } = decision === 'deny' ? await read(c, DenialSchema) : { event: 'COMPLETED' as const }
+      const { event } = decision === 'deny' ? await readControl(c, DenialSchema) : { event: 'COMPLETED' as const }
       const { status } = payment.capture
       const possible = decision === 'reverse' ? ['COMPLETED', 'PARTIALLY_REFUNDED'] : ['PENDING']
       if (!possible.includes(status)) return c.json({ error: `The capture is ${status}.` }, 409)
@@ -53,7 +46,7 @@ export const moneyControls = (sim: Simulator) =>
       return c.json(ledgerEntry(payment.order))
     })
     .post('/simulator/captures/:id/refund', async (c) => {
-      const { order, refund } = refundCapture(sim, c.req.param('id'), await read(c, OwnRefundSchema), undefined)
+      const { order, refund } = refundCapture(sim, c.req.param('id'), await readControl(c, OwnRefundSchema), undefined)
       return c.json(refundView(order, refund), 201)
     })
     .post('/simulator/refunds/:id/:decision{complete|fail|cancel}', (c) => {
@@ -64,19 +57,25 @@ export const moneyControls = (sim: Simulator) =>
       decideRefund(sim, existing, decision.to)
       return c.json(ledgerEntry(existing.order))
     })
-    .get('/simulator/disputes', (c) => c.json({ disputes: sim.state.disputes.map((one) => disputeView(sim, one)) }))
+    .get('/simulator/disputes', (c) =>
+      c.json({ disputes: sim.state.disputes.map((dispute) => disputeView(sim, dispute)) }),
+    )
     .post('/simulator/captures/:id/dispute', async (c) => {
       const payment = requireCapture(sim, c.req.param('id'))
-      const dispute = openDispute(sim, payment, await read(c, DisputeSchema))
+      const dispute = openDispute(sim, payment, await readControl(c, DisputeSchema))
       return c.json(disputeView(sim, dispute), 201)
     })
     .post('/simulator/disputes/:id/update', async (c) => {
       const dispute = requireDispute(sim, c.req.param('id'))
-      updateDispute(sim, dispute, await read(c, DisputeChangeSchema))
+      updateDispute(sim, dispute, await readControl(c, DisputeChangeSchema))
       return c.json(disputeView(sim, dispute))
     })
     .post('/simulator/disputes/:id/resolve', async (c) => {
       const dispute = requireDispute(sim, c.req.param('id'))
-      resolveDispute(sim, dispute, (await read(c, ResolutionSchema)).outcome)
+      resolveDispute(sim, dispute, (await readControl(c, ResolutionSchema)).outcome)
       return c.json(disputeView(sim, dispute))
     })
+
+/** Parses the body of a control call; an empty body counts as `{}`. */
+export const readControl = async <Shape extends z.ZodType>(c: Context, schema: Shape): Promise<z.output<Shape>> =>
+  schema.parse(JSON.parse((await c.req.text()) || '{}'))

@@ -1,5 +1,5 @@
-import { refundedOf } from './payments.ts'
-import type { Order } from './state.ts'
+import { refundedOf } from '../../src/simulator/payments.ts'
+import type { Order } from '../../src/simulator/state.ts'
 
 /** The amounts and states of an order, for tests. */
 export function ledgerEntry(order: Order) {
