@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { SERVICES, type Service } from '../../../domain/hours/services.ts'
-import { Chip } from '../menu/allergens/chip.tsx'
+import { Chip } from '../menu/allergens/allergen-fields.tsx'
 import type { PeriodDraft } from './hours-draft.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { fieldError } from '../../../domain/problem.schema.ts'
 import type { ApiError } from '../../api.ts'
 import { wholePart } from './part.ts'
 
-type Options<D, B, L, R> = {
+export type EditedOptions<D, B, L, R> = {
   initial: () => D
   /** The draft as it is sent. */
   toBody: (draft: D) => B
@@ -13,20 +13,20 @@ type Options<D, B, L, R> = {
   root?: string
   /** Checks the body before it is sent. Without it, only the server does. */
   schema?: z.ZodType
-  /** Waits for what is still being checked or uploaded, and returns its problems. */
-  prepare?: () => Promise<ApiError['errors']>
+  /** Waits for what is still being checked or uploaded, and returns what is wrong with the draft then. */
+  prepare?: (readDraft: () => D) => Promise<ApiError['errors']>
   /** The draft was not sent, because of these problems. */
   onInvalid?: (found: ApiError['errors']) => unknown
   /** `newer`: what another person saved, and what this overwrites. */
   send: (body: B, newer: L | undefined) => Promise<R>
-  loadNewer: () => Promise<L | undefined>
+  loadNewer?: () => Promise<L | undefined>
   onSaved: (result: R) => unknown
   /** Shows a refusal; the problems of the fields are shown here. */
   onRefused: (error: ApiError, newer: L | undefined) => unknown
 }
 
 /** Something that is edited in a form and saved as a whole. The first field with a problem gets the focus. */
-export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, ...calls }: Options<D, B, L, R>) {
+export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, ...calls }: EditedOptions<D, B, L, R>) {
   const element = useRef<HTMLFormElement>(null)
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
@@ -36,13 +36,13 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
   const [newer, setNewer] = useState<L>()
   const { mutate, isPending: busy } = useMutation({
     mutationFn: async () => {
-      const found = (await calls.prepare?.()) ?? []
+      const found = (await calls.prepare?.(() => latest.current)) ?? []
       if (found.length > 0) return refuse(found)
       return { result: await calls.send(toBody(latest.current), newer) }
     },
     onSuccess: (sent) => sent && calls.onSaved(sent.result),
     onError: async (error) => {
-      const loaded = error.code === 'conflict' ? await calls.loadNewer().catch(() => undefined) : newer
+      const loaded = error.code === 'conflict' ? await calls.loadNewer?.().catch(() => undefined) : newer
       setNewer(loaded)
       await calls.onRefused(error, loaded)
       show(error.errors)
@@ -107,4 +107,10 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
 function isUnchanged<D>(path: string, before: D, after: D) {
   const name = path.split('.')[0] as keyof D
   return path !== '' && before[name] === after[name]
+}
+
+/** A typed number. What is none becomes one that schemas refuse: without a number they would not look at other fields. */
+export function readNumber(text: string): number | null {
+  if (text.trim() === '') return null
+  return /^[-+]?\d{1,8}(\.\d{0,2})?$/.test(text.trim()) ? Number(text) : Number.MAX_VALUE
 }
