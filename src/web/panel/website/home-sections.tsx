@@ -55,9 +55,7 @@ export function SearchSection({ part }: { part: Part<HomeContent['search']> }) {
   )
 }
 
-type Slide = HomeContent['hero']['slides'][number]
-
-const NEW_SLIDE: Slide = {
+const NEW_SLIDE: HomeContent['hero']['slides'][number] = {
   lead: '',
   lead_ar: '',
   title: '',
@@ -69,7 +67,10 @@ const NEW_SLIDE: Slide = {
 }
 
 export function HeroSection({ part }: { part: Part<HomeContent['hero']> }) {
+  const t = useTranslations('website.home.hero')
+  const fields = useTranslations('website.fields')
   const locale = useSiteLocale()
+  const { slide: max } = HOME_LIMITS
   return (
     <ListSection
       name="home.hero"
@@ -82,38 +83,37 @@ export function HeroSection({ part }: { part: Part<HomeContent['hero']> }) {
       title={(slide) => localized(slide, 'title', locale) || localized(slide, 'lead', locale)}
       picture={({ picture }) => picture?.url}
     >
-      {(slide) => <SlideFields part={slide} />}
+      {(slide) => (
+        <>
+          <BilingualField part={slide} name="lead" label={t('lead')} max={max.lead} />
+          <BilingualField
+            part={slide}
+            name="title"
+            label={fields('title')}
+            hint={fields('nameHint', { placeholder: NAME })}
+            max={max.title}
+          />
+          <BilingualField part={slide} name="text" label={fields('text')} max={max.text} rows={3} />
+          <ButtonFields part={slide.at('button')} />
+          <PictureField part={slide.at('picture')} label={fields('picture')} />
+        </>
+      )}
     </ListSection>
   )
 }
 
-function SlideFields({ part }: { part: Part<Slide> }) {
-  const t = useTranslations('website.home.hero')
-  const fields = useTranslations('website.fields')
-  const { slide } = HOME_LIMITS
-  return (
-    <>
-      <BilingualField part={part} name="lead" label={t('lead')} max={slide.lead} />
-      <BilingualField
-        part={part}
-        name="title"
-        label={fields('title')}
-        hint={fields('nameHint', { placeholder: NAME })}
-        max={slide.title}
-      />
-      <BilingualField part={part} name="text" label={fields('text')} max={slide.text} rows={3} />
-      <ButtonFields part={part.at('button')} />
-      <PictureField part={part.at('picture')} label={fields('picture')} />
-    </>
-  )
+const NEW_FEATURE: HomeContent['features']['items'][number] = {
+  icon: 'heart',
+  title: '',
+  title_ar: '',
+  text: '',
+  text_ar: '',
 }
 
-type Feature = HomeContent['features']['items'][number]
-
-const NEW_FEATURE: Feature = { icon: 'heart', title: '', title_ar: '', text: '', text_ar: '' }
-
 export function FeaturesSection({ part }: { part: Part<HomeContent['features']> }) {
+  const t = useTranslations('website.fields')
   const locale = useSiteLocale()
+  const { feature: max } = HOME_LIMITS
   return (
     <ListSection
       name="home.features"
@@ -123,26 +123,18 @@ export function FeaturesSection({ part }: { part: Part<HomeContent['features']> 
       blank={NEW_FEATURE}
       title={(feature) => localized(feature, 'title', locale)}
     >
-      {(feature) => <FeatureFields part={feature} />}
+      {(feature) => (
+        <>
+          <IconField part={feature.at('icon')} label={t('icon')} />
+          <BilingualField part={feature} name="title" label={t('title')} max={max.title} />
+          <BilingualField part={feature} name="text" label={t('text')} max={max.text} rows={3} />
+        </>
+      )}
     </ListSection>
   )
 }
 
-function FeatureFields({ part }: { part: Part<Feature> }) {
-  const t = useTranslations('website.fields')
-  const { feature } = HOME_LIMITS
-  return (
-    <>
-      <IconField part={part.at('icon')} label={t('icon')} />
-      <BilingualField part={part} name="title" label={t('title')} max={feature.title} />
-      <BilingualField part={part} name="text" label={t('text')} max={feature.text} rows={3} />
-    </>
-  )
-}
-
-type Testimonial = HomeContent['testimonials']['items'][number]
-
-const NEW_TESTIMONIAL: Testimonial = {
+const NEW_TESTIMONIAL: HomeContent['testimonials']['items'][number] = {
   quote: '',
   quote_ar: '',
   name: '',
@@ -153,7 +145,10 @@ const NEW_TESTIMONIAL: Testimonial = {
 }
 
 export function TestimonialsSection({ part }: { part: Part<HomeContent['testimonials']> }) {
+  const t = useTranslations('website.home.testimonials')
+  const fields = useTranslations('website.fields')
   const locale = useSiteLocale()
+  const { testimonial: max } = HOME_LIMITS
   return (
     <ListSection
       name="home.testimonials"
@@ -161,25 +156,18 @@ export function TestimonialsSection({ part }: { part: Part<HomeContent['testimon
       items={part.at('items')}
       max={HOME_LIMITS.testimonials}
       blank={NEW_TESTIMONIAL}
-      title={(item) => localized(item, 'name', locale) || localized(item, 'quote', locale)}
+      title={(testimonial) => localized(testimonial, 'name', locale) || localized(testimonial, 'quote', locale)}
       picture={({ picture }) => picture?.url}
     >
-      {(testimonial) => <TestimonialFields part={testimonial} />}
+      {(testimonial) => (
+        <>
+          <BilingualField part={testimonial} name="quote" label={t('quote')} max={max.quote} rows={4} />
+          <BilingualField part={testimonial} name="name" label={t('name')} max={max.name} />
+          <BilingualField part={testimonial} name="role" label={t('role')} max={max.role} />
+          <PictureField part={testimonial.at('picture')} label={fields('picture')} hint={t('pictureHint')} optional />
+        </>
+      )}
     </ListSection>
-  )
-}
-
-function TestimonialFields({ part }: { part: Part<Testimonial> }) {
-  const t = useTranslations('website.home.testimonials')
-  const fields = useTranslations('website.fields')
-  const { testimonial } = HOME_LIMITS
-  return (
-    <>
-      <BilingualField part={part} name="quote" label={t('quote')} max={testimonial.quote} rows={4} />
-      <BilingualField part={part} name="name" label={t('name')} max={testimonial.name} />
-      <BilingualField part={part} name="role" label={t('role')} max={testimonial.role} />
-      <PictureField part={part.at('picture')} label={fields('picture')} hint={t('pictureHint')} optional />
-    </>
   )
 }
 

@@ -99,6 +99,8 @@ type Photo = AboutContent['about']['photos'][number]
 const NEW_PHOTO: Photo = { picture: null, description: '', description_ar: '' }
 
 function PhotosSection({ part }: { part: Part<Photo[]> }) {
+  const t = useTranslations('website.about.photos')
+  const fields = useTranslations('website.fields')
   const locale = useSiteLocale()
   return (
     <ListSection
@@ -110,24 +112,18 @@ function PhotosSection({ part }: { part: Part<Photo[]> }) {
       title={(photo) => localized(photo, 'description', locale)}
       picture={({ picture }) => picture?.url}
     >
-      {(photo) => <PhotoFields part={photo} />}
+      {(photo) => (
+        <>
+          <PictureField part={photo.at('picture')} label={fields('picture')} />
+          <BilingualField
+            part={photo}
+            name="description"
+            label={t('description')}
+            hint={t('descriptionHint')}
+            max={ABOUT_LIMITS.photo.description}
+          />
+        </>
+      )}
     </ListSection>
-  )
-}
-
-function PhotoFields({ part }: { part: Part<Photo> }) {
-  const t = useTranslations('website.about.photos')
-  const fields = useTranslations('website.fields')
-  return (
-    <>
-      <PictureField part={part.at('picture')} label={fields('picture')} />
-      <BilingualField
-        part={part}
-        name="description"
-        label={t('description')}
-        hint={t('descriptionHint')}
-        max={ABOUT_LIMITS.photo.description}
-      />
-    </>
   )
 }
