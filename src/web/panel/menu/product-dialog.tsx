@@ -87,9 +87,9 @@ function ProductForm(props: FormProps<StaffProduct>) {
     const targetIndex = SECTIONS.indexOf(target)
     const isEarlier = (path: string) => SECTIONS.indexOf(findSection(path)) < targetIndex
     const blocking = targetIndex > stepIndex ? findProblems().filter(({ path }) => isEarlier(path)) : []
-    show(blocking)
     if (blocking.length > 0) showStep(blocking)
     else moveTo(target)
+    show(blocking)
   }
 
   const submit = (event: FormEvent) => {
