@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
 import { ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
-import { sendFile, type UploadOptions } from '../shell/send-file.ts'
+import { sendFile, type UploadOptions } from '../shell/file-drop.tsx'
 
 type State =
   | { is: 'waiting' | 'preparing' }

@@ -3,9 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { PageSummary } from '../../../domain/website/documents.schema.ts'
 import { api, read } from '../../api.ts'
-import type { Refusals } from '../shell/mutation.ts'
+import { type Refusals, useRemoval } from '../shell/mutation.ts'
 import { wholePart } from '../shell/part.ts'
-import { useRemoval } from '../shell/removal.ts'
 import { type DocumentCalls, Draft, type SiteDocument } from './draft.ts'
 
 /** The pages of the owner, published or not. */

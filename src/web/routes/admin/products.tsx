@@ -17,7 +17,7 @@ import {
   staffProductsQuery,
   useRefreshCatalogue,
 } from '../../panel/menu/queries.ts'
-import { useRemoval } from '../../panel/shell/removal.ts'
+import { useRemoval } from '../../panel/shell/mutation.ts'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
