@@ -30,7 +30,7 @@ import { seed } from '../seed/seed.ts'
 import { readSettings } from '../settings/settings.ts'
 import { createApi } from './app.ts'
 import { createHttpServer, type REQUEST_TIMEOUTS } from './http-server.ts'
-import { openComparison, openJobs, openReleases, openSweeper, rescheduleJobs } from './jobs.ts'
+import { openJobs, openPaymentJobs, rescheduleJobs } from './jobs.ts'
 import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite, noteOutages } from './pages/renderer.ts'
 
@@ -98,16 +98,15 @@ export async function openSite({
   // The site opens without waiting for PayPal.
   const providerSetup = isOnline(context) ? checkProvider(context).then(() => ensureWebhook(context)) : undefined
   providerSetup?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
-  await openSweeper(jobs, context)
-  await openComparison(jobs, context, (await readSettings(db)).time_zone)
-  await openReleases(jobs, context)
+  const tz = (await readSettings(db)).time_zone
+  await openPaymentJobs(jobs, context, tz)
   const clock = watchClock(db, log, () => rescheduleJobs(jobs, context))
-  if (config.BACKUPS) await openNightlyBackup(jobs, backupFolder, { log, tz: (await readSettings(db)).time_zone })
+  if (config.BACKUPS) await openNightlyBackup(jobs, backupFolder, { log, tz })
 
   if (recovery)
     await openRecovery(jobs, recovery, {
       log,
-      tz: (await readSettings(db)).time_zone,
+      tz,
       // What is in a bucket is not on a disk of ours.
       store: config.bucket ? undefined : store,
       secretFile: secretFileOf(config),
