@@ -5,7 +5,7 @@ import { isTimeZone } from '../src/domain/settings/settings.ts'
 import { openStore } from '../src/server/media/open.ts'
 import { openBackupFolder } from '../src/server/operations/backups/backup-folder.ts'
 import { checkHealth } from '../src/server/operations/health/check.ts'
-import { recoveryOf, startCommandDatabase } from '../src/server/operations/recovery/archiving.ts'
+import { describeRecovery, startCommandDatabase } from '../src/server/operations/recovery/archiving.ts'
 import { openPayPal } from '../src/server/payments/paypal.ts'
 import { readConfig } from '../src/server/platform/config.ts'
 import { connect } from '../src/server/platform/database/connection.ts'
@@ -21,7 +21,7 @@ export async function doctor() {
   const embedded = config.DATABASE_URL ? undefined : await startCommandDatabase(config).catch(printFailure)
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? 'postgres://127.0.0.1:1/none'
   const { db, pool, close } = connect(databaseUrl, createLog('silent'))
-  const recovery = recoveryOf(config, embedded ?? undefined)
+  const recovery = describeRecovery(config, embedded ?? undefined)
   const settings = await readSettings(db).catch(() => undefined) // the check of the database says why
   const account = config.paypal ?? (settings?.is_demo && (config.DEMO ?? embedded) ? SIMULATED : undefined)
   const context = {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyMail, wordsOf } from '../tests/every-mail.ts'
+import { orderWords } from './domain/orders/words.ts'
 import { titles } from './server/platform/refusal.ts'
-import { feedWords } from './server/reservations/feed-texts.ts'
 import { demoCategories, demoProducts } from './server/seed/demo-menu.ts'
 import { panelTexts } from './web/i18n/panel/texts.ts'
 
@@ -79,7 +79,7 @@ test('English texts keep to one word for each thing, with contractions and Ameri
     ...[...demoCategories, ...demoProducts].flatMap((dish) =>
       [dish.name, 'description' in dish ? dish.description : ''].map((text): [string, string] => ['menu', text ?? '']),
     ),
-    ['calendar', feedWords.en.requests],
+    ['calendar', orderWords.en.requests],
   ]
   expect(read.flatMap(([where, text]) => (SPECIFIED.has(text) ? [] : faultsOf(where, text, ENGLISH)))).toEqual([])
 })

@@ -18,6 +18,8 @@ const sold = {
   serving_size: null,
   serving_size_ar: null,
   notes: null,
+  meal_size: null,
+  guests_count: null,
   choices: [],
   allergens: ALLERGENS_UNKNOWN,
   reservation: null,

@@ -26,8 +26,25 @@ test('an order is stored with server-side prices, its customer and a mail to eac
     total_amount: 108,
     notes: 'No nuts, please',
     items: [
-      { product_name: 'Lamb Mandi', quantity: 2, unit_price: 48, line_total: 96, notes: 'Meal size: full, Guests: 10' },
-      { product_name: 'Mint Tea', serving_size: 'Glass', quantity: 3, unit_price: 4, line_total: 12, notes: null },
+      {
+        product_name: 'Lamb Mandi',
+        quantity: 2,
+        unit_price: 48,
+        line_total: 96,
+        notes: 'Meal size: full, Guests: 10',
+        meal_size: 'full',
+        guests_count: 10,
+      },
+      {
+        product_name: 'Mint Tea',
+        serving_size: 'Glass',
+        quantity: 3,
+        unit_price: 4,
+        line_total: 12,
+        notes: null,
+        meal_size: null,
+        guests_count: null,
+      },
     ],
   })
   expect(order.number).toBe(order.id.slice(0, 8))

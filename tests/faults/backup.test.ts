@@ -11,9 +11,8 @@ import { bucketStore } from '../../src/server/media/bucket.ts'
 import { folderStore } from '../../src/server/media/folder.ts'
 import type { MediaStore } from '../../src/server/media/store.ts'
 import { filesOf } from '../../src/server/media/store.ts'
-import { createArchive, readArchive } from '../../src/server/operations/backups/archive.ts'
+import { MANIFEST, readArchive, writeArchive } from '../../src/server/operations/backups/archive.ts'
 import { openBackupFolder } from '../../src/server/operations/backups/backup-folder.ts'
-import { MANIFEST } from '../../src/server/operations/backups/manifest.ts'
 import { restoreBackup } from '../../src/server/operations/backups/restore.ts'
 import { takeBackup } from '../../src/server/operations/backups/take.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
@@ -188,13 +187,14 @@ describe('a backup', { timeout: 90_000 }, () => {
     await target.store.remove('theirs.webp')
 
     const newer = join(await openFolder(), 'newer.tar')
-    const archive = await createArchive(newer, new Date())
-    for await (const { name, content } of readArchive(file)) {
-      const manifest = name === MANIFEST && JSON.parse(content.toString())
-      if (manifest) manifest.migrations.push({ tag: '9999_tomorrow', hash: '' })
-      await archive.add(name, manifest ? Buffer.from(JSON.stringify(manifest)) : content)
+    const entries = async function* () {
+      for await (const { name, content } of readArchive(file)) {
+        const manifest = name === MANIFEST && JSON.parse(content.toString())
+        if (manifest) manifest.migrations.push({ tag: '9999_tomorrow', hash: '' })
+        yield { name, content: manifest ? Buffer.from(JSON.stringify(manifest)) : content }
+      }
     }
-    await archive.finish()
+    await writeArchive(newer, entries(), new Date())
     await expect(restoreBackup(target, newer)).rejects.toThrow(/newer or other version/)
     expect(await target.sql("select 1 from pg_tables where schemaname = 'public'")).toEqual([])
   })

@@ -7,8 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import { DAYS } from '../../src/domain/time/calendar.ts'
 import { openBackupFolder } from '../../src/server/operations/backups/backup-folder.ts'
-import { backupBefore } from '../../src/server/operations/backups/nightly.ts'
 import { restoreBackup } from '../../src/server/operations/backups/restore.ts'
+import { backupBefore } from '../../src/server/operations/backups/upgrade.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
 import {
   applyMigrations,

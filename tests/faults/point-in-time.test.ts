@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../src/server/media/open.ts'
-import { checkRecovery } from '../../src/server/operations/health/recovery.ts'
-import { recoveryOf, startSiteDatabase } from '../../src/server/operations/recovery/archiving.ts'
+import { checkRecovery } from '../../src/server/operations/health/service-checks.ts'
+import { describeRecovery, startSiteDatabase } from '../../src/server/operations/recovery/archiving.ts'
 import {
   baseFile,
+  deleteOutdated,
   listBases,
   type StoredBase,
   takeBaseBackup,
@@ -15,7 +16,7 @@ import {
 import { needsBase } from '../../src/server/operations/recovery/nightly.ts'
 import { rehearse } from '../../src/server/operations/recovery/rehearsal.ts'
 import { restoreSite } from '../../src/server/operations/recovery/restore-site.ts'
-import { deleteOutdated } from '../../src/server/operations/recovery/retention.ts'
+
 import { copyFiles } from '../../src/server/operations/recovery/site-files.ts'
 import { requireWalArchive } from '../../src/server/operations/recovery/wal-archive.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
@@ -83,7 +84,7 @@ async function openArchived({ key, timeout_seconds = 60, atEnd = onTestFinished 
     health: async (now = new Date()) => {
       const { url } = running()
       const { db, pool, close } = connect(url, createLog('silent'))
-      const recovery = recoveryOf(config, running())
+      const recovery = describeRecovery(config, running())
       const context = { db, pool, config, recovery } as unknown as Parameters<typeof checkRecovery>[0]
       return checkRecovery(context, now).finally(close)
     },
@@ -362,7 +363,7 @@ test.runIf(ENDURANCE)(
       while (open) await query(superuserUrl, 'insert into changes values ($1, $2)', [++id, 'x']).then(() => wait(5))
     }
     const busy = guest()
-    const recovery = recoveryOf(archived.config, archived.running())
+    const recovery = describeRecovery(archived.config, archived.running())
     if (!recovery) throw new Error('There is no archive')
     const good = await rehearse(recovery, new Date())
     open = false

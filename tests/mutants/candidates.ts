@@ -116,8 +116,10 @@ export function findCandidates(file: string, source: string): Candidate[] {
           add('boundary', side, String(side.value + 1), node)
     },
     LogicalExpression(node) {
+      // An arrow function would take the braces of an object for its body.
+      const isObject = node.right.type === 'ObjectExpression'
       add('dropped condition', node, textOf(node.left))
-      add('dropped condition', node, textOf(node.right))
+      add('dropped condition', node, isObject ? `(${textOf(node.right)})` : textOf(node.right))
     },
     UnaryExpression(node) {
       if (node.operator === '!') add('negation', node, textOf(node.argument))

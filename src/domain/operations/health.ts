@@ -112,6 +112,8 @@ export type Remedy = (typeof REMEDIES)[number]
 export const worst = (states: readonly State[]): State => STATES.findLast((state) => states.includes(state)) ?? 'good'
 
 const GB = 1e9
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** Limits in percent for large disks and in bytes for small ones. */
 export function diskState(free: number, total: number): State {
@@ -119,19 +121,19 @@ export function diskState(free: number, total: number): State {
   return free < 2 * GB || free < total * 0.1 ? 'warn' : 'good'
 }
 
-const HOUR = 3_600_000
+function judge(value: number, limits: { warn: number; bad: number }): State {
+  if (value > limits.bad) return 'bad'
+  return value > limits.warn ? 'warn' : 'good'
+}
 
 /** An outage of the last day is a warning, so that an admin can find its cause while the logs are recent. */
 export const recentOutageState = (ago: number): State => (ago < 24 * HOUR ? 'warn' : 'good')
 
 /** A backup is taken every night: one missed night is a warning, three are an error. */
-export function backupState(age: number): State {
-  if (age > 72 * HOUR) return 'bad'
-  return age > 36 * HOUR ? 'warn' : 'good'
-}
+export const backupState = (age: number): State => judge(age, { warn: 36 * HOUR, bad: 72 * HOUR })
 
 /** A change is archived within a minute; a segment that is older than two, with changes after it, breaks that promise. */
-export const archiveState = (behind: number): State => (behind > 2 * 60_000 ? 'bad' : 'good')
+export const archiveState = (behind: number): State => judge(behind, { warn: 2 * MINUTE, bad: 2 * MINUTE })
 
 /** A restore is rehearsed every night: a failed one is an error, two missed ones are a warning. */
 export function rehearsalState(last: { age: number; failed: boolean } | undefined): State {
@@ -140,17 +142,13 @@ export function rehearsalState(last: { age: number; failed: boolean } | undefine
 }
 
 /** A clock difference makes links expire early and jobs start late. */
-export function clockState(difference: number): State {
-  const distance = Math.abs(difference)
-  if (distance > 60_000) return 'bad'
-  return distance > 5000 ? 'warn' : 'good'
-}
+export const clockState = (difference: number): State => judge(Math.abs(difference), { warn: 5000, bad: MINUTE })
 
 /** Node's error codes for certificates, such as CERT_HAS_EXPIRED or UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
 export const isUntrusted = (error: string): boolean => /CERT|LEAF_SIGNATURE|INVALID_CA|HOSTNAME_MISMATCH/.test(error)
 
 /** Mail that could not be sent for an hour is an error, not a delay. */
-export const mailState = ({ oldest, failing }: { oldest: number; failing: boolean }): State => {
+export function mailState({ oldest, failing }: { oldest: number; failing: boolean }): State {
   if (!failing) return 'good'
   return oldest > HOUR ? 'bad' : 'warn'
 }

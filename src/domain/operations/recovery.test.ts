@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { baseFor, outdated, readMoment } from './recovery.ts'
+import { chooseBase, findOutdated, readMoment } from './recovery.ts'
 import { readHistory, readPosition, readSegmentName, segmentAt, segmentName } from './wal.ts'
 
 const base = (hour: number, segment: number, timeline = 1) => ({
@@ -15,17 +15,17 @@ const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 16, hour, m
 
 test('a moment is restored from the newest base backup before it', () => {
   const bases = [base(3, 2), base(9, 7), base(15, 12)]
-  expect(baseFor(at(12), bases, one)?.name).toBe('base-9')
-  expect(baseFor(at(9), bases, one)?.name).toBe('base-9')
-  expect(baseFor('latest', bases, one)?.name).toBe('base-15')
-  expect(baseFor(at(2), bases, one)).toBeUndefined()
+  expect(chooseBase(at(12), bases, one)?.name).toBe('base-9')
+  expect(chooseBase(at(9), bases, one)?.name).toBe('base-9')
+  expect(chooseBase('latest', bases, one)?.name).toBe('base-15')
+  expect(chooseBase(at(2), bases, one)).toBeUndefined()
 })
 
 test('base backups of a timeline that was given up are left out', () => {
   const path = readHistory(2, '1 0/8000000 x')
   const bases = [base(3, 2), base(9, 9), base(15, 8, 2)]
-  expect(baseFor(at(12), bases, path)?.name).toBe('base-3')
-  expect(baseFor('latest', bases, path)?.name).toBe('base-15')
+  expect(chooseBase(at(12), bases, path)?.name).toBe('base-3')
+  expect(chooseBase('latest', bases, path)?.name).toBe('base-15')
 })
 
 test('only what no kept base backup needs is deleted', () => {
@@ -34,7 +34,7 @@ test('only what no kept base backup needs is deleted', () => {
     fc.property(fc.array(anyBase, { maxLength: 12 }), fc.integer({ min: 1, max: 8 }), (some, keep) => {
       const bases = some.map(({ hour, segment }) => base(hour, segment))
       const wal = Array.from({ length: 210 }, (_, number) => segmentName({ timeline: 1, number }))
-      const result = outdated(bases, [...wal, '00000002.history'], keep)
+      const result = findOutdated(bases, [...wal, '00000002.history'], keep)
       expect(result.bases).toHaveLength(Math.max(0, bases.length - keep))
       const kept = bases.filter((each) => !result.bases.includes(each))
       const starts = kept.map(({ start }) => segmentAt(readPosition(start)))

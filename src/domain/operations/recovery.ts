@@ -18,7 +18,7 @@ export type Moment = Date | typeof LATEST
  * The base backup to restore a moment from: the newest that was complete by then. Those of a timeline that was given up
  * by an earlier restore lead elsewhere.
  */
-export function baseFor<Base extends BaseBackup>(moment: Moment, bases: readonly Base[], path: readonly Stretch[]) {
+export function chooseBase<Base extends BaseBackup>(moment: Moment, bases: readonly Base[], path: readonly Stretch[]) {
   return bases
     .filter((base) => leadsTo(base, path) && (moment === LATEST || base.finished_at <= moment))
     .toSorted(newestFirst)
@@ -31,7 +31,11 @@ function leadsTo(base: BaseBackup, path: readonly Stretch[]): boolean {
 }
 
 /** The base backups beyond the newest `keep`, and the WAL that no kept one needs. Without a base backup all WAL is kept. */
-export function outdated<Base extends BaseBackup>(bases: readonly Base[], walNames: readonly string[], keep: number) {
+export function findOutdated<Base extends BaseBackup>(
+  bases: readonly Base[],
+  walNames: readonly string[],
+  keep: number,
+) {
   const newest = bases.toSorted(newestFirst)
   const kept = newest.slice(0, keep)
   const first = Math.min(...kept.map(({ start }) => segmentAt(readPosition(start))))

@@ -14,20 +14,20 @@ export function charges(subtotal: Cents, channel: Channel, { tax_percent, delive
   return { subtotal, tax, delivery_fee, tip, total: subtotal + tax + delivery_fee + tip }
 }
 
-export type Part = 'subtotal' | 'tax' | 'delivery' | 'tip'
+export type ChargePart = 'subtotal' | 'tax' | 'delivery' | 'tip'
 
 /**
  * The parts of a total, as every screen and mail lists them. The order page always lists tax and delivery; elsewhere
  * the dishes alone are the total, unless the guest pays for delivery or gives a tip.
  */
-export function partsOf({ subtotal, tax, delivery_fee, tip }: Charges, channel: Channel): [Part, Cents][] {
+export function partsOf({ subtotal, tax, delivery_fee, tip }: Charges, channel: Channel): [ChargePart, Cents][] {
   const always = channel === 'order'
   if (!always && delivery_fee === 0 && tip === 0) return []
   return [
     ['subtotal', subtotal],
-    ...(always ? [['tax', tax] satisfies [Part, Cents]] : []),
-    ...(always || delivery_fee > 0 ? [['delivery', delivery_fee] satisfies [Part, Cents]] : []),
-    ...(tip > 0 ? [['tip', tip] satisfies [Part, Cents]] : []),
+    ...(always ? [['tax', tax] satisfies [ChargePart, Cents]] : []),
+    ...(always || delivery_fee > 0 ? [['delivery', delivery_fee] satisfies [ChargePart, Cents]] : []),
+    ...(tip > 0 ? [['tip', tip] satisfies [ChargePart, Cents]] : []),
   ]
 }
 

@@ -53,6 +53,8 @@ const OrderLineSchema = z.object({
   unit_price: Dollars,
   line_total: Dollars,
   notes: z.string().nullable(),
+  meal_size: z.enum(MEAL_SIZES).nullable().describe('null: the line has no date'),
+  guests_count: z.number().int().nullable(),
   reservation: z
     .object({ id: z.uuid(), date: DateSchema, time: TimeLabelSchema, status: z.enum(STATUSES) })
     .nullable()

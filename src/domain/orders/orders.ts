@@ -1,5 +1,3 @@
-import { MEAL_SIZES, type MealSize } from '../menu/meal-sizes.ts'
-
 /** `not_required`: paid in person, outside the website. `checking`: PayPal reviews the payment. */
 export const PAYMENT_STATUSES = [
   'not_required',
@@ -22,13 +20,6 @@ export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests
  */
 export type PanelEvent = { name: 'change'; table: PanelTable; id: string } | { name: 'deaf' | 'missed' }
 export type PanelTable = 'orders' | 'reservations' | 'payments' | 'messages'
-
-/** The meal size and guests of a sold line, read from its stored note. */
-export function mealOfNote(note: string | null): { meal_size: MealSize; guests_count: number } | null {
-  const [, size, guests] = /^Meal size: (\w+), Guests: (\d+)$/.exec(note ?? '') ?? []
-  const meal_size = MEAL_SIZES.find((known) => known === size)
-  return meal_size ? { meal_size, guests_count: Number(guests) } : null
-}
 
 /** What a guest sees. `declined`: another card may work; `refused`: only another payment method may work. */
 export const PAYMENT_PROBLEMS = ['declined', 'refused'] as const

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { avoidsSentence, warningSentences } from '../menu/allergen-warnings.ts'
 import type { Allergens } from '../menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
-import { mealOfNote } from './orders.ts'
 import { choiceLines, guestLines, soldName, soldSummary } from './sold-line.ts'
 import { staffLine } from './staff-orders.ts'
 
@@ -69,9 +68,4 @@ test('the kitchen is warned of each line with something that the guest avoids', 
   expect(warningSentences(['nuts'], checked(['milk'], ['almond']), 'en')).toEqual(['Warning: may contain Almonds'])
   expect(warningSentences(['nuts'], ALLERGENS_UNKNOWN, 'ar')).toEqual(['تنبيه: لم تُراجَع مسببات الحساسية'])
   expect(warningSentences(['nuts'], checked(['milk']), 'en')).toEqual([])
-})
-
-test('the meal size and the guests of a sold line are read from its note', () => {
-  expect(mealOfNote('Meal size: full, Guests: 10')).toEqual({ meal_size: 'full', guests_count: 10 })
-  for (const note of [null, '', 'Meal size: huge, Guests: 10', 'No onions']) expect(mealOfNote(note)).toBeNull()
 })

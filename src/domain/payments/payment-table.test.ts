@@ -8,8 +8,9 @@ import {
   type ReportedPayment,
   refusalAnswer,
 } from './answers.ts'
+import { refundRefusal } from './issues.ts'
 import { PAYMENT_TABLE, SITUATIONS, type Situation } from './payment-table.ts'
-import { REFUND_ANSWERS, REFUND_TABLE, refundRefusalAnswer } from './refund-table.ts'
+import { REFUND_ANSWERS, REFUND_TABLE } from './refund-table.ts'
 import { MONEY_STATES, OPEN_STATES, REFUND_STATES } from './states.ts'
 
 const cells = SITUATIONS.flatMap((situation) =>
@@ -210,5 +211,5 @@ test.each([
   ['UNREACHABLE', 0, 'later'],
   ['SOMETHING_NEW', 422, 'unknown_issue'],
 ])('a refund refused with %s (%i) means: %s', (issue, status, answer) => {
-  expect(refundRefusalAnswer({ issue, status })).toBe(answer)
+  expect(refundRefusal({ issue, status })).toBe(answer)
 })

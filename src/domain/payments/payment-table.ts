@@ -1,5 +1,6 @@
 import type { PaymentProblem } from '../orders/orders.ts'
-import type { Answer } from './answers.ts'
+import { recordOf } from '../records.ts'
+import { ANSWERS, type Answer } from './answers.ts'
 import type { PaymentAlert, PaymentState } from './states.ts'
 
 /**
@@ -38,83 +39,58 @@ type Row = Record<Answer, Step>
 
 const step = (to: PaymentState, next: NextAction, more: Omit<Step, 'to' | 'next'> = {}): Step => ({ to, next, ...more })
 
-/** A capture is recorded whichever process finds it and whenever: these steps are the same in all unfinished states. */
-const money = {
+/**
+ * A capture is recorded whichever process finds it and whenever: these steps are the same in all unfinished states. All
+ * answers that a row does not name prove nothing, such as refusals of a capture that this process did not request.
+ */
+const row = (otherwise: Step, steps: Partial<Row>): Row => ({
+  ...recordOf(ANSWERS, () => otherwise),
   captured: step('completed', 'nothing'),
   partly_refunded: step('completed', 'nothing'),
   fully_refunded: step('completed', 'nothing'),
   held: step('pending', 'recheck'),
   mismatched: step('mismatched', 'nothing', { alert: 'mismatched' }),
   paid_twice: step('mismatched', 'recheck', { alert: 'paid_twice' }),
-} satisfies Partial<Row>
+  ...steps,
+})
 
-/** Answers that prove nothing: refusals of a capture that this process did not request, and missing responses. */
-const noProof = (same: Step) =>
-  ({
-    refused: same,
-    approve_again: same,
-    not_approved: same,
-    payee_refused: same,
-    already_captured: same,
-    invoice_used: same,
-    invoice_taken: same,
-    in_progress: same,
-    no_access: same,
-    later: same,
-    unknown_issue: same,
-    unknown_answer: same,
-    stale: same,
-  }) satisfies Partial<Row>
+const declined = step('declined', 'nothing', { guest_problem: 'declined' })
+const refused = step('declined', 'nothing', { guest_problem: 'refused' })
+const denied = step('declined', 'nothing', { guest_problem: 'declined', alert: 'denied' })
+const gone = step('void', 'nothing', { alert: 'gone' })
 
-const declined = { guest_problem: 'declined' } as const
-const OPEN: Row = {
-  ...noProof(step('open', 'recheck')),
-  ...money,
+const open: Partial<Row> = {
   created: step('open', 'recheck'),
   approved: step('open', 'capture'),
   voided: step('void', 'nothing'),
   // Only we can capture it, and we have not.
   missing: step('void', 'nothing'),
   gone: step('void', 'nothing'),
-  capture_declined: step('declined', 'nothing', declined),
-  capture_failed: step('declined', 'nothing', declined),
+  capture_declined: declined,
+  capture_failed: declined,
 }
 
 /** A payment that ended without money stays so, unless money arrives all the same. */
-const ended = (state: PaymentState): Row => {
-  const same = step(state, 'nothing')
-  const unexpected = { alert: 'unexpected' } as const
-  return {
-    ...noProof(same),
-    created: same,
-    approved: same,
-    voided: same,
-    missing: same,
-    gone: same,
-    capture_declined: same,
-    capture_failed: same,
-    ...money,
-    captured: step('completed', 'nothing', unexpected),
-    partly_refunded: step('completed', 'nothing', unexpected),
-    fully_refunded: step('completed', 'nothing', unexpected),
-    held: step('pending', 'recheck', unexpected),
-  }
+function ended(state: PaymentState): Row {
+  const paid = step('completed', 'nothing', { alert: 'unexpected' })
+  return row(step(state, 'nothing'), {
+    captured: paid,
+    partly_refunded: paid,
+    fully_refunded: paid,
+    held: step('pending', 'recheck', { alert: 'unexpected' }),
+  })
 }
 
-/** Captured money stays recorded until a refund is known; a contradicting answer shows as a difference. */
-const withMoney = (state: 'completed' | 'mismatched'): Row => {
+/**
+ * Captured money stays recorded until a refund is known; a contradicting answer shows as a difference. A second payment
+ * becomes the order's own once the first has failed.
+ */
+function withMoney(state: 'completed' | 'mismatched'): Row {
   const same = step(state, 'nothing')
   const doubtful = step(state, 'recheck')
-  return {
-    ...noProof(same),
-    // A second payment becomes the order's own once the first has failed.
-    captured: step('completed', 'nothing'),
-    partly_refunded: step('completed', 'nothing'),
-    fully_refunded: step('completed', 'nothing'),
+  return row(same, {
     mismatched: same,
     paid_twice: same,
-    missing: same,
-    gone: same,
     stale: doubtful,
     held: doubtful,
     created: doubtful,
@@ -122,65 +98,35 @@ const withMoney = (state: 'completed' | 'mismatched'): Row => {
     voided: doubtful,
     capture_declined: doubtful,
     capture_failed: doubtful,
-  }
+  })
 }
 
 const uncertain = step('capturing', 'recheck')
 export const PAYMENT_TABLE: Record<Situation, Row> = {
-  wanted: { ...OPEN, ...noProof(step('wanted', 'recheck')), created: step('open', 'recheck') },
-  open: OPEN,
-  capturing: {
-    ...noProof(uncertain),
-    ...money,
-    capture_declined: step('declined', 'nothing', declined),
-    capture_failed: step('declined', 'nothing', declined),
-    refused: step('declined', 'nothing', { guest_problem: 'refused' }),
-    approve_again: step('open', 'recheck', { ...declined, new_key: true }),
+  wanted: row(step('wanted', 'recheck'), open),
+  open: row(step('open', 'recheck'), open),
+  // Our own request may still be running: an order without a capture proves nothing yet.
+  capturing: row(uncertain, {
+    capture_declined: declined,
+    capture_failed: declined,
+    refused,
+    approve_again: step('open', 'recheck', { guest_problem: 'declined', new_key: true }),
     not_approved: step('open', 'recheck'),
     payee_refused: step('open', 'recheck', { guest_problem: 'refused', new_key: true }),
-    invoice_taken: step('declined', 'nothing', { guest_problem: 'refused', alert: 'invoice_taken' }),
+    invoice_taken: { ...refused, alert: 'invoice_taken' },
     already_captured: step('capturing', 'read'),
     invoice_used: step('capturing', 'read'),
-    // Our own request may still be running: an order without a capture proves nothing yet.
-    created: uncertain,
-    approved: uncertain,
-    voided: uncertain,
-    missing: uncertain,
-    gone: uncertain,
-  },
-  claimed: {
-    ...noProof(step('capturing', 'wait')),
-    ...money,
-    created: step('capturing', 'wait'),
-    approved: step('capturing', 'wait'),
-    voided: step('capturing', 'wait'),
-    missing: step('capturing', 'wait'),
-    gone: step('capturing', 'wait'),
-    capture_declined: step('capturing', 'wait'),
-    capture_failed: step('capturing', 'wait'),
-  },
-  lapsed: {
-    ...noProof(uncertain),
-    ...money,
+  }),
+  claimed: row(step('capturing', 'wait'), {}),
+  lapsed: row(uncertain, {
     created: step('open', 'recheck', { new_key: true }),
     approved: step('capturing', 'capture'),
     voided: step('void', 'nothing'),
-    missing: uncertain,
-    gone: step('void', 'nothing', { alert: 'gone' }),
-    capture_declined: step('declined', 'nothing', declined),
-    capture_failed: step('declined', 'nothing', declined),
-  },
-  pending: {
-    ...noProof(step('pending', 'recheck')),
-    ...money,
-    created: step('pending', 'recheck'),
-    approved: step('pending', 'recheck'),
-    voided: step('pending', 'recheck'),
-    missing: step('pending', 'recheck'),
-    gone: step('void', 'nothing', { alert: 'gone' }),
-    capture_declined: step('declined', 'nothing', { ...declined, alert: 'denied' }),
-    capture_failed: step('declined', 'nothing', { ...declined, alert: 'denied' }),
-  },
+    gone,
+    capture_declined: declined,
+    capture_failed: declined,
+  }),
+  pending: row(step('pending', 'recheck'), { gone, capture_declined: denied, capture_failed: denied }),
   completed: withMoney('completed'),
   mismatched: withMoney('mismatched'),
   declined: ended('declined'),

@@ -1,4 +1,4 @@
-import { type RefusedRequest, refundRefusal } from './issues.ts'
+import { recordOf } from '../records.ts'
 import type { RefundState } from './states.ts'
 
 /** All answers of PayPal about a refund. `refused_and_absent`: refused, and a read afterwards does not list it. */
@@ -20,37 +20,33 @@ export type RefundAnswer = (typeof REFUND_ANSWERS)[number]
 /** `recheck`: read again later; `read`: read the order before the refund counts as failed. `alert`: mail to staff. */
 export type RefundStep = { to: RefundState; next: 'nothing' | 'recheck' | 'read'; alert?: true }
 
-const noProof = (same: RefundStep) => ({
-  unknown_answer: same,
-  refused: same,
-  refused_and_absent: same,
-  in_progress: same,
-  no_access: same,
-  missing: same,
-  later: same,
-  unknown_issue: same,
+/** Answers that a row does not name prove nothing. */
+const row = (otherwise: RefundStep, steps: Partial<Record<RefundAnswer, RefundStep>>) => ({
+  ...recordOf(REFUND_ANSWERS, () => otherwise),
+  ...steps,
 })
+
 const completed: RefundStep = { to: 'completed', next: 'nothing' }
 const pending: RefundStep = { to: 'pending', next: 'recheck' }
 const failed: RefundStep = { to: 'failed', next: 'nothing' }
 const failedWithAlert: RefundStep = { ...failed, alert: true }
 
 export const REFUND_TABLE: Record<RefundState, Record<RefundAnswer, RefundStep>> = {
-  requested: {
-    ...noProof({ to: 'requested', next: 'recheck' }),
-    completed,
-    pending,
-    failed: failedWithAlert,
-    refused: { to: 'requested', next: 'read' },
-    refused_and_absent: failedWithAlert,
-  },
-  pending: { ...noProof(pending), completed, pending, failed: failedWithAlert },
+  requested: row(
+    { to: 'requested', next: 'recheck' },
+    {
+      completed,
+      pending,
+      failed: failedWithAlert,
+      refused: { to: 'requested', next: 'read' },
+      refused_and_absent: failedWithAlert,
+    },
+  ),
+  pending: row(pending, { completed, failed: failedWithAlert }),
   // Only PayPal's own status undoes a completed refund.
-  completed: { ...noProof(completed), completed, pending: completed, failed: failedWithAlert },
-  failed: { ...noProof(failed), completed, pending, failed },
+  completed: row(completed, { failed: failedWithAlert }),
+  failed: row(failed, { completed, pending }),
 }
-
-export const refundRefusalAnswer = (refusal: RefusedRequest): RefundAnswer => refundRefusal(refusal)
 
 /** PayPal forgets request ids after 45 days. Long before that a refund is only searched for, not sent again. */
 export const RESEND_DAYS = 30

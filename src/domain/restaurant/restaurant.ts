@@ -6,6 +6,12 @@ export const whatsappLink = (number: string, text: string): string =>
 
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
+/** A mailto link for any valid address, whatever characters it contains. */
+export function mailLink(email: string, subject?: string): string {
+  const to = email.split('@').map(encodeURIComponent).join('@')
+  return `mailto:${to}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
+}
+
 type Coordinates = { latitude: number | null; longitude: number | null }
 
 /** The restaurant on a map, or null without coordinates. */

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { recoveryOf, startSiteDatabase } from '../operations/recovery/archiving.ts'
+import { describeRecovery, startSiteDatabase } from '../operations/recovery/archiving.ts'
 import { startSimulator } from '../payments/simulated.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
@@ -17,7 +17,7 @@ export async function run({ development }: { development: boolean }) {
   const demo = config.DEMO ?? !config.DATABASE_URL
   const embedded = config.DATABASE_URL ? undefined : await startSiteDatabase(config)
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
-  const recovery = recoveryOf(config, embedded)
+  const recovery = describeRecovery(config, embedded)
   const simulate = demo ? () => startSimulator(config) : undefined
   const site = await openSite({ config, databaseUrl, recovery, demo, simulate, log, development })
   console.log(`\n  Sufra is running at ${site.public_url}\n\n  The panel is at ${site.public_url}/admin\n`)

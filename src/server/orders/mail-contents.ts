@@ -8,16 +8,13 @@ import type { GuestOrder, Order, OrderLine, Reservation } from '../../domain/ord
 import { changeFor } from '../../domain/orders/payment.ts'
 import { type ChoiceLine, guestLines, type SoldText, soldSummary } from '../../domain/orders/sold-line.ts'
 import { staffLine } from '../../domain/orders/staff-orders.ts'
+import { orderWords } from '../../domain/orders/words.ts'
 import { inArabic, inEnglish, isolate, sentences } from '../../domain/text/bidi.ts'
 import { type Locale, localized } from '../../domain/text/locales.ts'
 
 const words = {
   en: {
-    subtotal: 'Subtotal',
-    tax: 'Tax',
-    delivery: 'Delivery',
-    tip: 'Tip',
-    total: 'Total',
+    ...orderWords.en,
     change: (paid: string, change: string) => inEnglish`Pays cash with ${paid}. Change: ${change}`,
     cancelled: 'cancelled',
     zone: 'Delivery zone',
@@ -27,12 +24,7 @@ const words = {
       withYou: (when: string, until: string) => `With you: ${when} to ${until}`,
     },
     newTime: (before: string) => `New time (was ${before})`,
-    toAgree: 'Time to be arranged',
-    requests: 'Special requests',
-    comma: ',',
     guests: (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
-    sizes: { half: 'Half Meal', full: 'Full Meal', custom: 'Custom' },
-    methods: { cash: 'Cash on Delivery', paypal: 'PayPal', pickup: 'In-store Pickup' },
     paid: {
       not_required: 'nothing to pay',
       unpaid: 'not paid',
@@ -44,11 +36,7 @@ const words = {
     day: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
   },
   ar: {
-    subtotal: 'المجموع الفرعي',
-    tax: 'الضريبة',
-    delivery: 'التوصيل',
-    tip: 'إكرامية',
-    total: 'المجموع',
+    ...orderWords.ar,
     change: (paid: string, change: string) => inArabic`الدفع نقدًا بمبلغ ${paid}، والباقي: ${change}`,
     cancelled: 'ملغى',
     zone: 'منطقة التوصيل',
@@ -58,12 +46,7 @@ const words = {
       withYou: (when: string, until: string) => `يصلك: ${when} حتى ${until}`,
     },
     newTime: (before: string) => `موعد جديد بدلًا من ${isolate(before, 'ar')}`,
-    toAgree: 'يُحدَّد الموعد بالاتفاق',
-    requests: 'طلبات خاصة',
-    comma: '،',
     guests: (count: number) => `عدد الضيوف: ${count}`,
-    sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'وجبة حسب العدد' },
-    methods: { cash: 'الدفع عند الاستلام', paypal: 'PayPal', pickup: 'الاستلام من المطعم' },
     paid: {
       not_required: 'لا شيء للدفع',
       unpaid: 'لم يُدفع',
@@ -99,9 +82,7 @@ export function contents(
     due,
     order.zone && `${zone}: ${isolate(localized(order.zone, 'name', locale), locale)}`,
     amountsOf(order, locale),
-    order.payment_method === 'paypal'
-      ? `${methods.paypal}: ${paid[order.payment_status]}`
-      : methods[order.payment_method],
+    order.payment_method === 'paypal' ? `PayPal: ${paid[order.payment_status]}` : methods[order.payment_method],
   ].filter((paragraph) => Boolean(paragraph)) as string[]
 }
 
@@ -148,12 +129,12 @@ export function avoidedBy({ avoids }: Order, locale: Locale): { warning: string 
 }
 
 function amountsOf(order: Order, locale: Locale): string {
-  const { total, change, ...labels } = words[locale]
+  const { charges, change } = words[locale]
   const price = inCents({ ...order, total: order.total_amount })
   const given = changeFor(order)
   const amounts = [
-    ...partsOf(price, order.channel).map(([part, cents]) => [labels[part], cents] as const),
-    [total, price.total] as const,
+    ...partsOf(price, order.channel).map(([part, cents]) => [charges[part], cents] as const),
+    [charges.total, price.total] as const,
   ]
   return [
     ...amounts.map(([label, cents]) => `${label}: ${isolate(formatMoney(toDollars(cents)), locale)}`),
@@ -162,12 +143,12 @@ function amountsOf(order: Order, locale: Locale): string {
 }
 
 function whenOf(reservation: Reservation, missed: boolean, locale: Locale): string {
-  const { sizes, guests, cancelled, comma, toAgree } = words[locale]
+  const { meals, guests, cancelled, comma, toAgree } = words[locale]
   const { reservation_date, reservation_time } = reservation
   const when = `${dayText(reservation_date, locale)}${comma} ${clockText(reservation_time, locale)}`
   return [
     `${isolate(soldSummary(reservation, locale), locale)}: ${missed ? toAgree : when}`,
-    `${sizes[reservation.meal_size]} (${guests(reservation.guests_count)})`,
+    `${meals[reservation.meal_size]} (${guests(reservation.guests_count)})`,
     ...(reservation.status === 'cancelled' ? [cancelled] : []),
   ].join(' · ')
 }

@@ -58,6 +58,8 @@ function soldOf({ own, options }: Dish) {
     unit_price: 5,
     line_total: 5,
     notes: null,
+    meal_size: null,
+    guests_count: null,
     reservation: null,
   }
 }

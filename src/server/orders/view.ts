@@ -107,6 +107,8 @@ async function linesOf(db: Db | Tx, ids: string[]) {
       quantity: order_items.quantity,
       unit_price: order_items.unit_price,
       notes: order_items.notes,
+      meal_size: order_items.meal_size,
+      guests_count: order_items.guests_count,
       reservation: { id, date, time, status },
     })
     .from(order_items)

@@ -38,6 +38,8 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
           product_name: `Dish ${n}`,
           product_name_ar: null,
           notes: null,
+          meal_size: null,
+          guests_count: null,
           reservation: null,
           serving_size: null,
           serving_size_ar: null,
@@ -69,7 +71,15 @@ test('a tip is an item with its name in the guest’s language', () => {
 })
 
 test('a dish has its name in the guest’s language, cut to PayPal’s limit', () => {
-  const dish = { product_id: null, product_name: 'Lamb', product_name_ar: 'لحم', notes: null, reservation: null }
+  const dish = {
+    product_id: null,
+    product_name: 'Lamb',
+    product_name_ar: 'لحم',
+    notes: null,
+    meal_size: null,
+    guests_count: null,
+    reservation: null,
+  }
   const line = {
     ...dish,
     serving_size: 'Large',
@@ -113,6 +123,8 @@ test('with any choices the items add up, and what was chosen is described within
           product_name: 'Falafel',
           product_name_ar: null,
           notes: null,
+          meal_size: null,
+          guests_count: null,
           reservation: null,
           serving_size: null,
           serving_size_ar: null,

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
-import { RESEND_DAYS, type RefundAnswer, refundRefusalAnswer } from '../../domain/payments/refund-table.ts'
+import { refundRefusal } from '../../domain/payments/issues.ts'
+import { RESEND_DAYS, type RefundAnswer } from '../../domain/payments/refund-table.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { payments, refunds } from '../tables/schema.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
@@ -34,7 +35,7 @@ export async function resendRefund(context: OnlinePaymentContext, refund: Refund
   const unread = await settlePayment(context, refund.payment_id)
   if (unread) {
     const { issue: problem, retry_after } = unread
-    return recordOnRefund(context, refund, { answer: refundRefusalAnswer(unread), problem, retry_after })
+    return recordOnRefund(context, refund, { answer: refundRefusal(unread), problem, retry_after })
   }
   const [current] = await context.db.select().from(refunds).where(eq(refunds.id, refund.id))
   return current?.state === 'requested' ? sendRefund(context, current) : undefined
@@ -57,7 +58,7 @@ export async function sendRefund(context: OnlinePaymentContext, refund: Refund) 
     if (!(error instanceof PayPalRefusal)) throw error
     await noteRefusal(context, error)
     const { issue: problem, retry_after } = error
-    const step = await recordOnRefund(context, refund, { answer: refundRefusalAnswer(error), problem, retry_after })
+    const step = await recordOnRefund(context, refund, { answer: refundRefusal(error), problem, retry_after })
     if (step?.next === 'read') await checkRefundMade(context, refund, problem)
     return
   }
@@ -67,7 +68,7 @@ export async function sendRefund(context: OnlinePaymentContext, refund: Refund) 
 /** Only a read in which PayPal does not list the refund proves that it was not made. */
 async function checkRefundMade(context: OnlinePaymentContext, refund: Refund, problem: string) {
   const unread = await settlePayment(context, refund.payment_id)
-  const answer = unread ? refundRefusalAnswer(unread) : 'refused_and_absent'
+  const answer = unread ? refundRefusal(unread) : 'refused_and_absent'
   await recordOnRefund(context, refund, { answer, problem: unread?.issue ?? problem, retry_after: unread?.retry_after })
 }
 

@@ -5,6 +5,7 @@ import type { Allergen } from '../../domain/menu/allergen-list.ts'
 import { avoidsSentence } from '../../domain/menu/allergen-warnings.ts'
 import { peopleOf } from '../../domain/menu/meal-sizes.ts'
 import { staffLine } from '../../domain/orders/staff-orders.ts'
+import { orderWords } from '../../domain/orders/words.ts'
 import { calendarFile } from '../../domain/reservations/calendar-file.ts'
 import type { StaffReservation } from '../../domain/reservations/reservations.schema.ts'
 import { HORIZON_DAYS, seatsOf } from '../../domain/reservations/reservations.ts'
@@ -16,8 +17,28 @@ import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
 import { readSettings } from '../settings/settings.ts'
 import { admin_users, orders, reservations, users } from '../tables/schema.ts'
-import { feedWords } from './feed-texts.ts'
 import { shown, staffColumns } from './list.ts'
+
+const words = {
+  en: {
+    ...orderWords.en,
+    title: 'Reservations',
+    guests: 'Guests',
+    meal: 'Meal',
+    status: 'Status',
+    phone: 'Phone',
+    people: (count: number) => `${count} people`,
+  },
+  ar: {
+    ...orderWords.ar,
+    title: 'الحجوزات',
+    guests: 'عدد الضيوف',
+    meal: 'الوجبة',
+    status: 'الحالة',
+    phone: 'الهاتف',
+    people: (count: number) => `عدد الأشخاص: ${count}`,
+  },
+}
 
 const RECENT_DAYS = 14
 /** More than a calendar app can show; beyond it the oldest are left out. */
@@ -74,7 +95,7 @@ export async function calendarFeed(db: Db, file: string, locale: Locale, public_
       changed_at: new Date(reservation.updated_at),
     }))
   return calendarFile(events, {
-    name: `${isolate(localized(settings, 'name', locale), locale)}: ${feedWords[locale].title}`,
+    name: `${isolate(localized(settings, 'name', locale), locale)}: ${words[locale].title}`,
   })
 }
 
@@ -97,14 +118,14 @@ const summaryOf = (reservation: StaffReservation, locale: Locale) =>
   ]`${reservation.customer_name} (${seatsOf(reservation)}): ${localized(reservation, 'product_name', locale)}`
 
 function descriptionOf(reservation: StaffReservation, avoids: Allergen[], locale: Locale): string {
-  const { guests, meal, sizes, status, statuses, phone, requests, comma } = feedWords[locale]
+  const { guests, meal, meals, people, status, statuses, phone, requests, comma } = words[locale]
   const { customer_phone, special_requests } = reservation
   const dish = sentences[locale]`${reservation.quantity} × ${localized(reservation, 'product_name', locale)}`
   const { choices, warnings, allergens } = staffLine(reservation, avoids, locale)
   return [
     `${status}: ${statuses[reservation.status]}`,
     `${guests}: ${seatsOf(reservation)}`,
-    `${meal}: ${dish}${comma} ${sizes[reservation.meal_size](peopleOf(reservation))}`,
+    `${meal}: ${dish}${comma} ${meals[reservation.meal_size]} (${people(peopleOf(reservation))})`,
     ...choices.map(({ text }) => `– ${isolate(text, locale)}`),
     ...[avoidsSentence(avoids, locale) ?? [], warnings].flat().map((warning) => `⚠ ${warning}`),
     ...allergens,

@@ -1,3 +1,4 @@
+import { orderWords } from '../../domain/orders/words.ts'
 import type { Messages } from './en.ts'
 
 const ar: Messages = {
@@ -268,7 +269,7 @@ const ar: Messages = {
     selectServing: 'اختر حجم الحصة',
     mealSize: 'حجم الوجبة',
     serving: 'حجم الحصة',
-    sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'وجبة حسب العدد' },
+    sizes: orderWords.ar.meals,
     forNow: 'الآن',
     forNowNote: 'حصة واحدة في أقرب وقت',
     sizeNotes: { half: 'تكفي من 5 إلى 6 أشخاص', full: 'تكفي من 10 إلى 12 شخصًا', custom: 'تكفي 13 شخصًا فأكثر' },

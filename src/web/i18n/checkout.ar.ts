@@ -1,4 +1,7 @@
+import { orderWords } from '../../domain/orders/words.ts'
 import type { CheckoutMessages } from './checkout.en.ts'
+
+const words = orderWords.ar
 
 // Prices are left-to-right within a right-to-left line: \u2066 and \u2069 isolate them.
 const checkoutAr: CheckoutMessages = {
@@ -76,13 +79,13 @@ const checkoutAr: CheckoutMessages = {
     requests: 'طلبات خاصة',
     requestsHint: 'حساسية، عيد ميلاد، وصف للعنوان: نقرأ كل ملاحظة.',
     payment: 'طريقة الدفع',
-    cash: 'الدفع عند الاستلام',
+    cash: words.methods.cash,
     paypal: 'الدفع بالبطاقة أو PayPal',
-    pickup: 'الاستلام من المطعم',
+    pickup: words.methods.pickup,
     remember: 'تذكر بياناتي على هذا الجهاز',
-    subtotal: 'المجموع الفرعي',
-    total: 'المجموع',
-    tip: 'إكرامية',
+    subtotal: words.charges.subtotal,
+    total: words.charges.total,
+    tip: words.charges.tip,
     addTip: 'إكرامية لفريقنا',
     noTip: 'دون إكرامية',
     tipPercent: '\u2066{percent}%\u2069 (\u2066{amount}\u2069)',
@@ -223,17 +226,9 @@ const checkoutAr: CheckoutMessages = {
       partially_refunded: 'مُسترد جزئيًا',
       refunded: 'مُسترد',
     },
-    statuses: {
-      pending: 'قيد الانتظار',
-      confirmed: 'مؤكد',
-      preparing: 'قيد التحضير',
-      ready: 'جاهز',
-      delivering: 'قيد التوصيل',
-      completed: 'مكتمل',
-      cancelled: 'ملغى',
-    },
-    tax: 'الضريبة',
-    delivery: 'التوصيل',
+    statuses: words.statuses,
+    tax: words.charges.tax,
+    delivery: words.charges.delivery,
     avoids: 'أبلغنا المطبخ أنك تتجنّب: \u2068{allergens}\u2069',
     calendar: 'إضافة إلى التقويم',
     whatsapp: 'راسلنا عبر واتساب',
@@ -252,7 +247,7 @@ const checkoutAr: CheckoutMessages = {
       where: 'المكان',
       whenReady: 'حالما تعرض هذه الصفحة أن طلبك جاهز.',
       newTime: 'موعد جديد بدلًا من \u2068{before}\u2069',
-      toAgree: 'يُحدَّد الموعد بالاتفاق',
+      toAgree: words.toAgree,
       missed:
         'تأخر الدفع عن الموعد الذي وعدناك به، ولا يتوفر لدينا الآن موعد آخر. سنتصل بك لنتفق على موعد جديد أو نردّ إليك المبلغ.',
       map: 'فتح الخريطة',

@@ -1,4 +1,7 @@
+import { orderWords } from '../../domain/orders/words.ts'
 import type { Texts } from './texts.ts'
+
+const words = orderWords.en
 
 const checkoutEn = {
   due: {
@@ -73,13 +76,13 @@ const checkoutEn = {
     requests: 'Special Requests',
     requestsHint: 'Allergies, a birthday, directions to your door. We read every note.',
     payment: 'Payment Method',
-    cash: 'Cash on Delivery',
+    cash: words.methods.cash,
     paypal: 'Pay with Card or PayPal',
-    pickup: 'In-store Pickup',
+    pickup: words.methods.pickup,
     remember: 'Remember my details on this device',
-    subtotal: 'Subtotal',
-    total: 'Total',
-    tip: 'Tip',
+    subtotal: words.charges.subtotal,
+    total: words.charges.total,
+    tip: words.charges.tip,
     addTip: 'Add a tip for the team',
     noTip: 'No tip',
     tipPercent: '{percent}% ({amount})',
@@ -216,17 +219,9 @@ const checkoutEn = {
       partially_refunded: 'Partially refunded',
       refunded: 'Refunded',
     },
-    statuses: {
-      pending: 'Pending',
-      confirmed: 'Confirmed',
-      preparing: 'Preparing',
-      ready: 'Ready',
-      delivering: 'Delivering',
-      completed: 'Completed',
-      cancelled: 'Cancelled',
-    },
-    tax: 'Tax',
-    delivery: 'Delivery',
+    statuses: words.statuses,
+    tax: words.charges.tax,
+    delivery: words.charges.delivery,
     avoids: 'We told the kitchen that you avoid: {allergens}',
     calendar: 'Add to calendar',
     whatsapp: 'Write to us on WhatsApp',
@@ -245,7 +240,7 @@ const checkoutEn = {
       where: 'Where',
       whenReady: 'As soon as this page says your order is ready.',
       newTime: 'New time (was {before})',
-      toAgree: 'Time to be arranged',
+      toAgree: words.toAgree,
       missed:
         "Your payment came too late for the time we promised, and we don't have another one open right now. We'll call you to find a new time or refund your money.",
       map: 'Open Map',

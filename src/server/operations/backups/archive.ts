@@ -1,112 +1,60 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { BLOCK, END, headersOf, paddingAfter, readHeader, readLongName } from './tar.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { z } from 'zod'
+import { writeDurably } from '../files.ts'
+import { DamagedArchive, readTar, wholeFile, writeTar } from '../tar.ts'
 
 export type Entry = { name: string; content: Buffer }
-export type Archive = Awaited<ReturnType<typeof createArchive>>
 
 /** The last file of an archive: the checksums of all others in the format of `sha256sum -c`. */
 const SUMS = 'SHA256SUMS'
-export const UNFINISHED = '.unfinished'
+export const MANIFEST = 'manifest.json'
+export const SECRET = 'session-secret'
+export const pictureEntry = (name: string) => `media/${name}`
 
-/** A new archive that only the current user may read. It gets its name when it is complete. */
-export async function createArchive(file: string, now: Date) {
-  const draft = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`
-  const handle = await open(draft, 'wx', 0o600)
-  const mtime = Math.floor(now.getTime() / 1000)
-  const sums: string[] = []
-  let bytes = 0
+/** Describes a backup; stored in it as manifest.json. */
+export const ManifestSchema = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  taken_at: z.iso.datetime(),
+  migrations: z.array(z.object({ tag: z.string(), hash: z.string() })).min(1),
+  /** The number of rows per table. */
+  tables: z.record(z.string(), z.number().int()),
+  pictures: z.number().int(),
+  /** Files of the media library that did not exist when the backup was taken. */
+  missing: z.array(z.string()),
+  /** Where the secret that encrypts two-step sign-in is: in this backup, in the configuration, or not created yet. */
+  secret: z.enum(['included', 'configured', 'none']),
+})
+export type Manifest = z.infer<typeof ManifestSchema>
 
-  async function write(...parts: Buffer[]) {
-    for (const part of parts) {
-      await handle.writeFile(part)
-      bytes += part.length
-    }
+export const writeArchive = (file: string, entries: AsyncIterable<Entry>, now: Date) =>
+  writeDurably(file, writeTar(addSums(entries), now))
+
+async function* addSums(entries: AsyncIterable<Entry>) {
+  let sums = ''
+  for await (const { name, content } of entries) {
+    sums += sumLine(name, content)
+    yield wholeFile(name, content)
   }
-  async function add(name: string, content: Buffer) {
-    await write(headersOf(name, content.length, mtime), content, paddingAfter(content.length))
-    sums.push(`${sha256(content)}  ${name}\n`)
-  }
-  return {
-    add,
-    /** Returns the size in bytes. */
-    async finish(): Promise<number> {
-      await add(SUMS, Buffer.from(sums.join('')))
-      await write(END)
-      await handle.sync()
-      await handle.close()
-      await rename(draft, file)
-      await syncFolder(dirname(file))
-      return bytes
-    },
-    async discard() {
-      await handle.close().catch(() => {})
-      await rm(draft, { force: true })
-    },
-  }
+  yield wholeFile(SUMS, Buffer.from(sums))
 }
 
 /**
  * Yields every file. The checksums come last, so that a damaged archive throws at the end, after yielding its files.
  */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
-  const handle = await open(file, 'r')
-  try {
-    const sums: string[] = []
-    for await (const entry of entriesOf(handle)) {
-      if (entry.name !== SUMS) {
-        sums.push(`${sha256(entry.content)}  ${entry.name}\n`)
-        yield entry
-      } else if (entry.content.toString('latin1') === sums.join('')) return await requireEnd(handle)
-      else break
-    }
-    throw new DamagedArchive('its checksums do not agree')
-  } finally {
-    await handle.close()
+  let sums = ''
+  let complete = false
+  for await (const { name, content: chunks } of readTar(createReadStream(file))) {
+    const content = Buffer.concat(await Array.fromAsync(chunks))
+    complete = name === SUMS && content.toString('latin1') === sums
+    if (name === SUMS) continue
+    sums += sumLine(name, content)
+    yield { name, content }
   }
+  if (!complete) throw new DamagedArchive('its checksums do not agree')
 }
 
-export class DamagedArchive extends Error {}
-
-async function* entriesOf(handle: FileHandle): AsyncGenerator<Entry> {
-  const { size: archiveSize } = await handle.stat()
-  let longName: string | undefined
-  for (;;) {
-    const header = readHeader(await readBytes(handle, BLOCK))
-    if (!header || header.size > archiveSize)
-      throw new DamagedArchive('it is no backup of ours, or a part of it is wrong')
-    const content = await readBytes(handle, header.size)
-    const padding = paddingAfter(header.size)
-    if (!padding.equals(await readBytes(handle, padding.length))) throw new DamagedArchive('a part of it is wrong')
-    if (header.long) longName = readLongName(content)
-    else {
-      yield { name: longName ?? header.name, content }
-      longName = undefined
-    }
-  }
-}
-
-async function requireEnd(handle: FileHandle) {
-  if (!END.equals(await readBytes(handle, END.length))) throw new DamagedArchive('its end is wrong')
-  const { bytesRead } = await handle.read(Buffer.alloc(1))
-  if (bytesRead > 0) throw new DamagedArchive('something follows its end')
-}
-
-async function readBytes(handle: FileHandle, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  for (let filled = 0; filled < length; ) {
-    const { bytesRead } = await handle.read(buffer, filled, length - filled)
-    if (bytesRead === 0) throw new DamagedArchive('it ends too early')
-    filled += bytesRead
-  }
-  return buffer
-}
-
-/** A renamed file survives a crash only after its folder is synced. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}
-
-const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const sumLine = (name: string, content: Buffer) => `${sha256(content)}  ${name}\n`
+export const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')

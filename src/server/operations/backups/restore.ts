@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
 import { contentOf, isName, type MediaStore } from '../../media/store.ts'
@@ -10,10 +9,19 @@ import {
   withMigrationLock,
 } from '../../platform/database/migrations.ts'
 import { codeOf } from '../../platform/error-description.ts'
-import { DamagedArchive, type Entry, readArchive } from './archive.ts'
-import { MANIFEST, type Manifest, ManifestSchema, pictureEntry, SECRET } from './manifest.ts'
-import { writeRows } from './rows.ts'
-import { hasData, quoted, type Table, tablesAfter } from './tables.ts'
+import { writeDurably } from '../files.ts'
+import { DamagedArchive } from '../tar.ts'
+import {
+  type Entry,
+  MANIFEST,
+  type Manifest,
+  ManifestSchema,
+  pictureEntry,
+  readArchive,
+  SECRET,
+  sha256,
+} from './archive.ts'
+import { hasData, quote, type Table, tablesAfter, writeRows } from './rows.ts'
 import type { ReportProgress, SiteData } from './take.ts'
 
 type Contents = { manifest: Manifest; pictures: Map<string, string> }
@@ -41,8 +49,7 @@ export async function restoreBackup(
   await withMigrationLock(site.databaseUrl, async (client) => {
     await requireEmpty(client, site.store, contents)
     const { applied } = await readMigrations(client)
-    await putPictures(file, site.store, contents, report)
-    if (site.secretFile) await putSecret(file, site.secretFile)
+    await putFiles(file, site, contents, report)
     await applyMigrations(client, backedUp.slice(applied.length))
     await putRows(client, file, contents, tablesAfter(backedUp.at(-1)), report)
     await applyMigrations(client, migrations.slice(backedUp.length))
@@ -57,7 +64,7 @@ async function verify(file: string): Promise<Contents> {
   let manifest: Manifest | undefined
   try {
     for await (const { name, content } of readArchive(file)) {
-      const picture = pictureOf(name)
+      const picture = readPictureName(name)
       if (picture) pictures.set(picture, sha256(content))
       if (name === MANIFEST) manifest = ManifestSchema.parse(JSON.parse(content.toString()))
     }
@@ -90,13 +97,17 @@ async function requireEmpty(client: pg.Client, store: MediaStore, { manifest, pi
   }
 }
 
-async function putPictures(file: string, store: MediaStore, { pictures }: Contents, report: ReportProgress) {
+async function putFiles(file: string, { store, secretFile }: SiteData, { pictures }: Contents, report: ReportProgress) {
   let done = 0
   for await (const { name, content } of readArchive(file)) {
-    const picture = pictureOf(name)
-    if (!picture) continue
-    await store.put(picture, new Uint8Array(content))
-    report('pictures', ++done, pictures.size)
+    const picture = readPictureName(name)
+    if (picture) {
+      await store.put(picture, new Uint8Array(content))
+      report('pictures', ++done, pictures.size)
+    } else if (name === SECRET && secretFile) {
+      await mkdir(dirname(secretFile), { recursive: true })
+      await writeDurably(secretFile, content)
+    }
   }
 }
 
@@ -110,16 +121,16 @@ async function putRows(
 ) {
   const total = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]))
-  const forEachTable = async (statement: (table: Table) => string) => {
-    for (const table of tables) await client.query(statement(table))
+  const forEachTable = async (statement: (name: string) => string) => {
+    for (const { name } of tables) await client.query(statement(quote(name)))
   }
   await client.query('begin')
   try {
-    await forEachTable(({ name }) => `alter table ${quoted(name)} disable trigger user`)
-    await forEachTable(({ name }) => `delete from ${quoted(name)}`)
+    await forEachTable((name) => `alter table ${name} disable trigger user`)
+    await forEachTable((name) => `delete from ${name}`)
     let done = 0
     for await (const entry of readArchive(file)) {
-      const table = tableOf(entry, tables)
+      const table = findTable(entry, tables)
       if (!table) continue
       const rows = await writeRows(client, table, entry.content)
       counts[table.name] = (counts[table.name] ?? 0) + rows
@@ -131,10 +142,10 @@ async function putRows(
     for (const { name, identity } of tables)
       if (identity)
         await client.query(
-          `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(identity)}), 0) + 1, false) from ${quoted(name)}`,
+          `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quote(identity)}), 0) + 1, false) from ${quote(name)}`,
           [name, identity],
         )
-    await forEachTable(({ name }) => `alter table ${quoted(name)} enable trigger user`)
+    await forEachTable((name) => `alter table ${name} enable trigger user`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -142,19 +153,8 @@ async function putRows(
   }
 }
 
-async function putSecret(file: string, secretFile: string) {
-  for await (const { name, content } of readArchive(file)) {
-    if (name !== SECRET) continue
-    const draft = `${secretFile}.${randomBytes(6).toString('hex')}`
-    await mkdir(dirname(secretFile), { recursive: true })
-    await writeFile(draft, content, { mode: 0o600 })
-    await rename(draft, secretFile)
-  }
-}
-
-const pictureOf = (entry: string) => {
+const readPictureName = (entry: string) => {
   const name = entry.slice(pictureEntry('').length)
   return entry.startsWith(pictureEntry('')) && isName(name) ? name : undefined
 }
-const tableOf = ({ name }: Entry, tables: Table[]) => tables.find((table) => name.startsWith(`data/${table.name}/`))
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+const findTable = ({ name }: Entry, tables: Table[]) => tables.find((table) => name.startsWith(`data/${table.name}/`))

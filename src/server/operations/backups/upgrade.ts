@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { backupOfVersion } from '../../../domain/operations/backups.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { knownMigrations, type Migration, migrateDatabase, NewerDatabase } from '../../platform/database/migrations.ts'
-import { safeMessage } from '../../platform/error-description.ts'
+import { fieldsOf, safeMessage } from '../../platform/error-description.ts'
 import type { BackupFolder } from './backup-folder.ts'
-import { backupBefore } from './nightly.ts'
-import type { BackupResult } from './take.ts'
+import { type BackupResult, NothingToBackUp } from './take.ts'
 
 type Options = {
   /** Called while no other process migrates or seeds. */
@@ -22,12 +21,24 @@ export async function bringUpToDate(
   const before = async (pending: Migration[]) => onBackup?.(await backupBefore(backupFolder, pending), pending)
   await migrateDatabase(backupFolder.site.databaseUrl, afterwards, before, migrations).catch(async (error) => {
     throw error instanceof NewerDatabase
-      ? new NewerDatabase(`${error.message} ${await wayBack(backupFolder, migrations)}`)
+      ? new NewerDatabase(`${error.message} ${await describeWayBack(backupFolder, migrations)}`)
       : error
   })
 }
 
-async function wayBack({ folder, list }: BackupFolder, migrations: Migration[]): Promise<string> {
+/** A migration cannot be undone, so that it only starts after a backup. */
+export async function backupBefore(backupFolder: BackupFolder, [first]: Migration[]) {
+  try {
+    return await backupFolder.add(`before-${first?.tag ?? 'nothing'}`, { now: new Date(), locked: true })
+  } catch (error) {
+    if (error instanceof NothingToBackUp) return undefined
+    throw new Error(
+      `The database has to be brought up to date, and the backup before that failed: ${fieldsOf(error).message} Nothing was changed.`,
+    )
+  }
+}
+
+async function describeWayBack({ folder, list }: BackupFolder, migrations: Migration[]): Promise<string> {
   const tags = migrations.map(({ tag }) => tag)
   const backup = backupOfVersion(await list(), tags)
   return backup
@@ -35,12 +46,12 @@ async function wayBack({ folder, list }: BackupFolder, migrations: Migration[]):
     : `Install that version. There is no backup in ${folder} from before it changed the tables.`
 }
 
-/** `applied`: the names of the migrations. `backup`: undefined where there was nothing to back up. */
-export type Upgrade = { applied: string[]; backup: string | undefined }
-
-/** Backs up, migrates and checks. When any of it fails, the database is as it was before. */
-export async function upgradeDatabase(backupFolder: BackupFolder, migrations = knownMigrations()): Promise<Upgrade> {
-  const upgrade: Upgrade = { applied: [], backup: undefined }
+/**
+ * Backs up, migrates and checks. When any of it fails, the database is as it was before. `applied`: the names of the
+ * migrations. `backup`: undefined where there was nothing to back up.
+ */
+export async function upgradeDatabase(backupFolder: BackupFolder, migrations = knownMigrations()) {
+  const upgrade = { applied: [] as string[], backup: undefined as string | undefined }
   try {
     await bringUpToDate(backupFolder, {
       migrations,

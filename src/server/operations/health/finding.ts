@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Check } from '../../../domain/operations/health.schema.ts'
-import type { Fact } from '../../../domain/operations/health.ts'
+import type { Fact, Remedy, State } from '../../../domain/operations/health.ts'
 import type { MediaStore } from '../../media/store.ts'
 import type { PaymentContext } from '../../payments/payment-context.ts'
 import type { Config } from '../../platform/config.ts'
@@ -18,22 +18,31 @@ export type HealthContext = {
   /** Undefined: the WAL is not archived. */
   recovery?: Recovery | undefined
   /** Only known in a running site. */
-  outages?: Outages
+  outages?: ReturnType<typeof watchOutages>
 }
 
 export type Finding = Omit<Check, 'name'>
 export type HealthCheck = (context: HealthContext, now: Date) => Promise<Finding>
+type FactEntry = Finding['facts'][number]
 
-export const fact = (name: Fact, values: Record<string, string | number> = {}) => ({ fact: name, values })
+export const fact = (name: Fact, values: Record<string, string | number> = {}): FactEntry => ({ fact: name, values })
 
-type Outage = { from: Date; seconds: number; count: number }
-type Outages = ReturnType<typeof watchOutages>
+/** Facts that do not hold are left out; a remedy is named only where there is a problem. */
+export const report = (
+  state: State,
+  facts: (FactEntry | false | '' | null | undefined)[],
+  remedy: Remedy | null = null,
+): Finding => ({
+  state,
+  facts: facts.filter((each) => typeof each === 'object' && each !== null),
+  remedy: state === 'good' ? null : remedy,
+})
 
 /** Remembers the last time this process had no connection to its database. */
 export function watchOutages() {
   // `at` is monotonic: the wall clock may be set during an outage.
   let since: { from: Date; at: number } | undefined
-  let last: Outage | undefined
+  let last: { from: Date; seconds: number; count: number } | undefined
   return {
     begin(now: Date) {
       since ??= { from: now, at: performance.now() }

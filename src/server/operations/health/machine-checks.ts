@@ -10,38 +10,37 @@ import { fieldsOf } from '../../platform/error-description.ts'
 import { sqlState } from '../../platform/errors.ts'
 import { VERSION } from '../../platform/project-file.ts'
 import { settings } from '../../tables/schema.ts'
-import { fact, type HealthCheck } from './finding.ts'
+import { fact, type HealthCheck, report } from './finding.ts'
 
 /** Checks that the database answers, has all migrations of this version and no newer ones. */
 export const checkDatabase: HealthCheck = async ({ pool, config, outages }, now) => {
   const { rows } = await pool.query(`select current_setting('server_version') as version,
     round(pg_database_size(current_database()) / 1e6)::float8 as size`)
   const { applied, pending, newer } = await readMigrations(pool)
-  const engine = config.DATABASE_URL ? 'server' : 'embedded'
   const facts = [
-    fact('database_here', { version: String(rows[0]?.version).split(' ')[0] ?? '', engine }),
+    fact('database_here', {
+      version: String(rows[0]?.version).split(' ')[0] ?? '',
+      engine: config.DATABASE_URL ? 'server' : 'embedded',
+    }),
     fact('database_size', { size: rows[0]?.size }),
   ]
-  if (newer > 0)
-    return { state: 'bad', facts: [...facts, fact('migrations_newer', { count: newer })], remedy: 'upgrade' }
+  if (newer > 0) return report('bad', [...facts, fact('migrations_newer', { count: newer })], 'upgrade')
   if (pending.length > 0)
-    return { state: 'bad', facts: [...facts, fact('migrations_pending', { count: pending.length })], remedy: 'migrate' }
+    return report('bad', [...facts, fact('migrations_pending', { count: pending.length })], 'migrate')
   facts.push(fact('migrations_done', { count: applied.length }))
   const outage = outages?.last()
-  if (!outage) return { state: 'good', facts, remedy: null }
-  const state = recentOutageState(now.getTime() - outage.from.getTime())
+  if (!outage) return report('good', facts)
   const { from, seconds, count } = outage
   facts.push(fact('database_was_away', { at: from.toISOString(), seconds: Math.ceil(seconds), count }))
-  return { state, facts, remedy: state === 'good' ? null : 'database_look' }
+  return report(recentOutageState(now.getTime() - from.getTime()), facts, 'database_look')
 }
 
 /** Checks the free space in DATA_DIR. */
 export const checkDisk: HealthCheck = async ({ config: { DATA_DIR } }) => {
   const { bavail, blocks, bsize } = await statfs(DATA_DIR)
-  const state = diskState(bavail * bsize, blocks * bsize)
   const free = Math.round((bavail * bsize) / 1e8) / 10
   const facts = [fact('disk_free', { free, percent: Math.round((bavail / blocks) * 100) })]
-  return { state, facts, remedy: state === 'good' ? null : 'disk' }
+  return report(diskState(bavail * bsize, blocks * bsize), facts, 'disk')
 }
 
 /** Writes, reads and removes a file in the picture storage. */
@@ -54,10 +53,10 @@ export const checkPictures: HealthCheck = async ({ store, config }) => {
     const read = await contentOf(store, name)
     await store.remove(name)
     if (!read?.equals(probe)) throw new Error('what was written could not be read again')
-    return { state: 'good', facts: [fact(kind)], remedy: null }
+    return report('good', [fact(kind)])
   } catch (error) {
-    const facts = [fact(kind), fact('failed', { reason: (fieldsOf(error).message ?? '').slice(0, 200) })]
-    return { state: 'bad', facts, remedy: kind }
+    const reason = (fieldsOf(error).message ?? '').slice(0, 200)
+    return report('bad', [fact(kind), fact('failed', { reason })], kind)
   }
 }
 
@@ -74,10 +73,9 @@ export const checkClock: HealthCheck = async ({ db }) => {
   if (row) {
     const known = isTimeZone(row.zone) && (await isKnownToDatabase(db, row.zone))
     facts.push(fact('clock_zone', { zone: row.zone, time: known ? wallTime(row.zone) : '?' }))
-    if (!known) return { state: 'bad', facts, remedy: 'zone' }
+    if (!known) return report('bad', facts, 'zone')
   }
-  const state = clockState(difference)
-  return { state, facts, remedy: state === 'good' ? null : 'clock' }
+  return report(clockState(difference), facts, 'clock')
 }
 
 const wallTime = (timeZone: string) =>
@@ -92,8 +90,5 @@ const isKnownToDatabase = (db: Db, zone: string) =>
     },
   )
 
-export const checkVersion: HealthCheck = async () => ({
-  state: 'good',
-  facts: [fact('version_ours', { version: VERSION, node: process.version.slice(1) })],
-  remedy: null,
-})
+export const checkVersion: HealthCheck = async () =>
+  report('good', [fact('version_ours', { version: VERSION, node: process.version.slice(1) })])

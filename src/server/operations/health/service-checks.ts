@@ -1,5 +1,17 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { backupState, isUntrusted, mailState, worst } from '../../../domain/operations/health.ts'
+import {
+  archiveState,
+  backupState,
+  isUntrusted,
+  mailState,
+  type Remedy,
+  rehearsalState,
+  type State,
+  worst,
+} from '../../../domain/operations/health.ts'
+import { isWritten, readPosition } from '../../../domain/operations/wal.ts'
 import { keysOf } from '../../../domain/records.ts'
 import { certificateState } from '../../../domain/restaurant/halal.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
@@ -10,41 +22,31 @@ import { lastCompleted, troubledJobs } from '../../platform/job-queue.ts'
 import { MAIL } from '../../platform/mail/mail-queue.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { outbox, payment_provider, users } from '../../tables/schema.ts'
-import { BACKUPS } from '../backups/nightly.ts'
+import { BACKUPS } from '../backups/backup-folder.ts'
+import { listBases } from '../recovery/base-backup.ts'
 import { RECOVERY } from '../recovery/nightly.ts'
-import { fact, type HealthCheck, type HealthContext } from './finding.ts'
+import { lastRehearsal } from '../recovery/rehearsal.ts'
+import { FAILURE, requireWalArchive } from '../recovery/wal-archive.ts'
+import { fact, type HealthCheck, type HealthContext, report } from './finding.ts'
 
 /** Checks that guests can pay online, if PayPal is configured, and that no payment needs attention. */
 export const checkPayment: HealthCheck = async (context) => {
   const paypal = await currentPayPal(context)
   const { environment, problem, detail } = await readProvider({ ...context, paypal })
-  const money = await moneyFacts(context)
-  const needsAttention = money.length > 0
-  if (environment === 'none')
-    return {
-      state: needsAttention ? 'bad' : 'good',
-      facts: [fact('payment_none'), ...money],
-      remedy: needsAttention ? 'payments_look' : null,
-    }
-  const real = environment === 'live' || environment === 'sandbox'
-  const facts = [fact(real ? `payment_${environment}` : 'payment_simulated')]
-  if (problem)
-    return {
-      state: 'bad',
-      facts: [...facts, fact('payment_problem', { detail: detail ?? problem }), ...money],
-      remedy: `paypal_${problem}`,
-    }
-  if (losesMoney(paypal, await readSettings(context.db)))
-    return { state: 'bad', facts: [...facts, ...money], remedy: 'paypal_real' }
-  if (needsAttention) return { state: 'bad', facts: [...facts, ...money], remedy: 'payments_look' }
-  if (await certificateUnavailable(context))
-    return { state: 'warn', facts: [...facts, fact('payment_certificate')], remedy: null }
-  return environment === 'live'
-    ? { state: 'good', facts, remedy: null }
-    : { state: 'warn', facts, remedy: 'paypal_real' }
+  const account = fact(`payment_${environment === 'simulator' ? 'simulated' : environment}`)
+  const money = await listMoneyProblems(context)
+  if (problem) {
+    const facts = [account, fact('payment_problem', { detail: detail ?? problem }), ...money]
+    return report('bad', facts, `paypal_${problem}`)
+  }
+  if (losesMoney(paypal, await readSettings(context.db))) return report('bad', [account, ...money], 'paypal_real')
+  if (money.length > 0) return report('bad', [account, ...money], 'payments_look')
+  if (environment === 'none') return report('good', [account])
+  if (await certificateUnavailable(context)) return report('warn', [account, fact('payment_certificate')])
+  return report(environment === 'live' ? 'good' : 'warn', [account], 'paypal_real')
 }
 
-async function moneyFacts({ db }: HealthContext) {
+async function listMoneyProblems({ db }: HealthContext) {
   const [{ kept, refunds, disputes, doubtful }, differences] = await Promise.all([
     countAttention(db),
     countDifferences(db),
@@ -76,56 +78,98 @@ export const checkMail: HealthCheck = async ({ db, config }, now) => {
       (array_agg(last_error order by created_at desc) filter (where recent and last_error is not null))[1] as last_error
     from (select *, created_at > now() - interval '4 days' as recent from ${outbox} where status = 'waiting') as waiting`)
   const { count = 0, oldest = null, last_error = null, failing = false } = rows[0] ?? {}
-  const facts = [fact(config.SMTP_URL ? 'mail_smtp' : 'mail_folder'), fact('mail_waiting', { count })]
-  if (oldest) facts.push(fact('mail_oldest', { at: new Date(oldest).toISOString() }))
   const untrusted = isUntrusted(last_error ?? '')
-  if (last_error) facts.push(fact(untrusted ? 'mail_certificate' : 'mail_error', { error: last_error }))
+  const facts = [
+    fact(config.SMTP_URL ? 'mail_smtp' : 'mail_folder'),
+    fact('mail_waiting', { count }),
+    oldest && fact('mail_oldest', { at: new Date(oldest).toISOString() }),
+    last_error && fact(untrusted ? 'mail_certificate' : 'mail_error', { error: last_error }),
+  ]
   const state = oldest ? mailState({ oldest: now.getTime() - Date.parse(oldest), failing }) : 'good'
-  if (state !== 'good') return { state, facts, remedy: untrusted ? 'mail_certificate' : 'mail_look' }
-  return config.SMTP_URL ? { state, facts, remedy: null } : { state: 'warn', facts, remedy: 'mail_set' }
+  if (state === 'good' && !config.SMTP_URL) return report('warn', facts, 'mail_set')
+  return report(state, facts, untrusted ? 'mail_certificate' : 'mail_look')
 }
 
 /** Checks the age of the newest backup; without one, the age of the first account counts. */
 export const checkBackups: HealthCheck = async ({ db, config, backupFolder }, now) => {
   const times = (await backupFolder.list()).map(({ taken_at }) => taken_at.getTime())
   // With several machines the nightly backup is on one of them; the job queue knows its time for a while.
-  const [newest] = [...times, await lastCompleted(db, BACKUPS)].toSorted((a, b) => b - a)
+  const newest = Math.max(...times, await lastCompleted(db, BACKUPS))
   const { rows } = await db.execute<{ since: string | null }>(sql`select min(created_at)::text as since from ${users}`)
   const since = newest || Date.parse(rows[0]?.since ?? now.toISOString())
-  const age = backupState(now.getTime() - since)
-  const state = worst([age, config.BACKUPS ? 'good' : 'warn'])
+  const state = worst([backupState(now.getTime() - since), config.BACKUPS ? 'good' : 'warn'])
   const facts = [
     newest ? fact('backup_last', { at: new Date(newest).toISOString(), count: times.length }) : fact('backup_none'),
-    ...(!newest && state === 'good' ? [fact('backup_tonight')] : []),
-    ...(config.BACKUPS ? [] : [fact('backup_off')]),
+    !newest && state === 'good' && fact('backup_tonight'),
+    !config.BACKUPS && fact('backup_off'),
   ]
-  if (state === 'good') return { state, facts, remedy: null }
-  return { state, facts, remedy: config.BACKUPS ? 'backup_now' : 'backup_on' }
+  return report(state, facts, config.BACKUPS ? 'backup_now' : 'backup_on')
+}
+
+/** Checks how far the archive is behind, the age of the newest base backup and the last rehearsal. */
+export const checkRecovery: HealthCheck = async ({ pool, config, recovery }, now) => {
+  if (config.DATABASE_URL) return report('good', [fact('recovery_server')])
+  if (!recovery) return report('good', [fact('recovery_off')])
+  const archive = await requireWalArchive(recovery.location).catch((error: Error) => error)
+  if (archive instanceof Error)
+    return report('bad', [fact('recovery_failure', { error: archive.message })], 'recovery_archive')
+  const age = (at: Date) => now.getTime() - at.getTime()
+
+  const newest = await archive.newestSegment()
+  const { rows } = await pool.query(
+    'select pg_postmaster_start_time() as started, pg_current_wal_insert_lsn()::text as position',
+  )
+  // Before the server started there was nothing to archive.
+  const waiting = Math.min(newest ? age(newest.at) : Number.POSITIVE_INFINITY, age(rows[0].started))
+  const behind = newest && !isWritten(newest.number + 1, readPosition(rows[0].position)) ? 0 : waiting
+  const archiving = archiveState(behind)
+  const failure = await readFile(join(recovery.files.home, FAILURE), 'utf8').catch(() => undefined)
+  const bases = await listBases(archive)
+  const base = bases.at(-1)
+  const last = await lastRehearsal(archive)
+  const [archiveDisk, ourDisk] = await Promise.all([stat(archive.folder), stat(config.DATA_DIR)])
+  const shared = archiveDisk.dev === ourDisk.dev
+  const facts = [
+    newest ? fact('recovery_until', { at: newest.at.toISOString() }) : fact('recovery_nothing'),
+    archiving !== 'good' && fact('recovery_behind', { minutes: Math.floor(behind / 60_000) }),
+    failure && fact('recovery_failure', { error: failure }),
+    base
+      ? fact('recovery_base', { at: base.finished_at.toISOString(), count: bases.length })
+      : fact('recovery_no_base'),
+    !last && fact('recovery_not_rehearsed'),
+    last?.problem === null && fact('recovery_rehearsed', { at: last.at, seconds: Math.round(last.seconds) }),
+    last?.problem && fact('recovery_rehearsal_failed', { at: last.at, reason: last.problem }),
+    shared && fact('recovery_same_disk'),
+  ]
+  const states: [State, Remedy][] = [
+    [archiving === 'good' && failure ? 'warn' : archiving, 'recovery_archive'],
+    [rehearsalState(last && { age: age(new Date(last.at)), failed: last.problem !== null }), 'recovery_rehearsal'],
+    [base ? backupState(age(base.finished_at)) : 'warn', 'recovery_base_backup'],
+    [shared ? 'warn' : 'good', 'recovery_disk'],
+  ]
+  const state = worst(states.map(([each]) => each))
+  return report(state, facts, states.find(([each]) => each === state)?.[1])
 }
 
 /** Checks for failed and overdue jobs. Mail, backups and recovery have checks of their own. */
 export const checkJobs: HealthCheck = async ({ db }) => {
   const troubled = await troubledJobs(db, [MAIL, BACKUPS, RECOVERY])
-  if (!troubled) return { state: 'good', facts: [fact('jobs_none')], remedy: null }
+  if (!troubled) return report('good', [fact('jobs_none')])
   const { failed, overdue, name } = troubled
+  if (failed === 0 && overdue === 0) return report('good', [fact('jobs_fine')])
   const facts = [
-    ...(failed > 0 ? [fact('jobs_failed', { count: failed, name: name ?? '' })] : []),
-    ...(overdue > 0 ? [fact('jobs_overdue', { count: overdue })] : []),
+    failed > 0 && fact('jobs_failed', { count: failed, name: name ?? '' }),
+    overdue > 0 && fact('jobs_overdue', { count: overdue }),
   ]
-  if (facts.length === 0) return { state: 'good', facts: [fact('jobs_fine')], remedy: null }
-  return { state: overdue > 0 ? 'bad' : 'warn', facts, remedy: 'jobs_look' }
+  return report(overdue > 0 ? 'bad' : 'warn', facts, 'jobs_look')
 }
 
 /** Checks that the halal certificate, where there is one, is not about to end. */
 export const checkHalal: HealthCheck = async ({ db }, now) => {
   const { halal_certificate: certificate, time_zone } = await readSettings(db)
-  if (!certificate) return { state: 'good', facts: [fact('halal_none')], remedy: null }
+  if (!certificate) return report('good', [fact('halal_none')])
   const state = certificateState(certificate, wallClock(now, time_zone).date)
   const day = certificate.valid_until
-  if (state === 'in_force') return { state: 'good', facts: [fact('halal_valid', { day })], remedy: null }
-  return {
-    state: 'warn',
-    facts: [fact(state === 'ended' ? 'halal_ended' : 'halal_ending', { day })],
-    remedy: 'halal_renew',
-  }
+  if (state === 'in_force') return report('good', [fact('halal_valid', { day })])
+  return report('warn', [fact(state === 'ended' ? 'halal_ended' : 'halal_ending', { day })], 'halal_renew')
 }

@@ -17,7 +17,7 @@ type Options = { timeout_seconds?: number }
 /** The archive of a running embedded server. */
 export type Recovery = { location: ArchiveLocation; keep: number; files: ServerFiles; superuserUrl: string }
 
-export const recoveryOf = (
+export const describeRecovery = (
   { archive }: Pick<Config, 'archive'>,
   embedded: Embedded | undefined,
 ): Recovery | undefined =>

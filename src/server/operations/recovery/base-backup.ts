@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import { z } from 'zod'
+import { findOutdated } from '../../../domain/operations/recovery.ts'
 import { readSegmentName } from '../../../domain/operations/wal.ts'
 import type { ServerFiles } from '../../platform/database/embedded-location.ts'
+import { withClient } from '../../platform/database/sessions.ts'
 import { VERSION } from '../../platform/project-file.ts'
-import { listDataFolder, tarOf } from './data-folder.ts'
+import { deleteUnfinished, unlessMissing, writeDurably } from '../files.ts'
+import { listDataFolder, packDataFolder } from './data-folder.ts'
 import { compressor, encryptor } from './encoding.ts'
-import { ArchiveProblem, UNFINISHED, unlessMissing, type WalArchive, writeDurably } from './wal-archive.ts'
+import { ArchiveProblem, type WalArchive } from './wal-archive.ts'
 
 /** Describes a base backup; stored beside it. */
 const ManifestSchema = z.object({
@@ -37,14 +39,9 @@ export const baseFile = (archive: WalArchive, name: string) => join(baseFolder(a
 const manifestFile = (archive: WalArchive, name: string) => join(baseFolder(archive), `${name}.json`)
 
 /** Copies the data folder into the archive while the site runs. */
-export async function takeBaseBackup(archive: WalArchive, files: ServerFiles, superuserUrl: string, now: Date) {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  client.on('error', () => {}) // the next statement fails with the same error
-  await client.connect()
-  const name = now.toISOString().replaceAll(/[:.]/g, '')
-  const draft = `${baseFile(archive, name)}${UNFINISHED}`
-  try {
-    await mkdir(dirname(draft), { recursive: true, mode: 0o700 })
+export const takeBaseBackup = (archive: WalArchive, files: ServerFiles, superuserUrl: string, now: Date) =>
+  withClient(superuserUrl, async (client) => {
+    const name = now.toISOString().replaceAll(/[:.]/g, '')
     await client.query(`set statement_timeout = '${ARCHIVE_TIMEOUT}'`)
     const { rows: started } = await client.query(`select pg_backup_start('sufra', fast => true)::text as start,
       current_setting('server_version') as postgresql`)
@@ -67,14 +64,14 @@ export async function takeBaseBackup(archive: WalArchive, files: ServerFiles, su
       }
     }
     await pipeline(
-      tarOf(files.data, names, label),
+      packDataFolder(files.data, names, label),
       compressor(),
       encryptor({ key: archive.key, name }),
       measure,
-      createWriteStream(draft, { mode: 0o600, flush: true }),
+      (chunks: AsyncIterable<Buffer>) => writeDurably(baseFile(archive, name), chunks),
     )
-    await rename(draft, baseFile(archive, name))
     if (!stopped) throw new Error('The base backup has no end')
+    const { rows: zones } = await client.query('select time_zone from public.settings').catch(() => ({ rows: [] }))
     const manifest = {
       format: 1,
       name,
@@ -83,7 +80,7 @@ export async function takeBaseBackup(archive: WalArchive, files: ServerFiles, su
       start: started[0].start,
       stop: stopped.stop,
       timeline: readSegmentName(stopped.segment)?.timeline,
-      time_zone: await timeZoneOf(client),
+      time_zone: zones[0]?.time_zone ?? 'UTC',
       finished_at: stopped.finished_at.toISOString(),
       bytes,
       sha256: hash.digest('hex'),
@@ -92,18 +89,7 @@ export async function takeBaseBackup(archive: WalArchive, files: ServerFiles, su
     // Last: a base backup without it does not exist.
     await writeDurably(manifestFile(archive, name), Buffer.from(JSON.stringify(manifest)))
     return ManifestSchema.parse(manifest)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-async function timeZoneOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query('select time_zone from public.settings').catch(() => ({ rows: [] }))
-  return rows[0]?.time_zone ?? 'UTC'
-}
+  })
 
 /** The oldest first. */
 export async function listBases(archive: WalArchive): Promise<StoredBase[]> {
@@ -134,8 +120,15 @@ export async function isIntact(archive: WalArchive, { name, sha256 }: StoredBase
   return hash.digest('hex') === sha256
 }
 
-/** The manifest goes first, so that a half-deleted base backup is not used. */
-export async function deleteBase(archive: WalArchive, { name }: StoredBase) {
-  await rm(manifestFile(archive, name), { force: true })
-  await rm(baseFile(archive, name), { force: true })
+/** Deletes the base backups beyond `keep`, the WAL that no kept one needs, and what killed processes left a day ago. */
+export async function deleteOutdated(archive: WalArchive, keep: number, now: Date) {
+  const { bases, wal } = findOutdated(await listBases(archive), await archive.walNames(), keep)
+  for (const { name } of bases) {
+    // The manifest goes first, so that a half-deleted base backup is not used.
+    await rm(manifestFile(archive, name), { force: true })
+    await rm(baseFile(archive, name), { force: true })
+  }
+  for (const name of wal) await rm(archive.walFile(name), { force: true })
+  for (const folder of [archive.walFolder, baseFolder(archive)]) await deleteUnfinished(folder, now)
+  return { bases: bases.length, wal: wal.length }
 }

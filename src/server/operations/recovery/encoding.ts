@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { constants, createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib'
+import { constants, createGzip, gunzipSync, gzipSync } from 'node:zlib'
+import { DamagedArchive } from '../tar.ts'
 
 /** How files are stored in the archive: compressed, and encrypted with AES-256-GCM where there is a key. */
 export type Encoding = { key: Buffer | undefined; name: string }
@@ -13,12 +14,8 @@ const IV_LENGTH = 12
 const TAG_LENGTH = 16
 const HEAD_LENGTH = MARK.length + IV_LENGTH
 
-export class Undecodable extends Error {}
-
-export const suffixOf = (key: Buffer | undefined) => (key ? '.gz.aes' : '.gz')
-
 /** Tells whether two keys are the same, without telling the key. */
-export const fingerprintOf = (key: Buffer) => createHmac('sha256', key).update('sufra archive').digest('hex')
+export const hashKey = (key: Buffer) => createHmac('sha256', key).update('sufra archive').digest('hex')
 
 export function encode(content: Buffer, { key, name }: Encoding): Buffer {
   const compressed = gzipSync(content, LEVEL)
@@ -31,7 +28,7 @@ export function decode(stored: Buffer, { key, name }: Encoding): Buffer {
   try {
     return gunzipSync(key ? decrypted(stored, key, name) : stored)
   } catch {
-    throw new Undecodable(`${name} is damaged in the archive.`)
+    throw new DamagedArchive(`${name} is damaged in the archive.`)
   }
 }
 
@@ -43,43 +40,37 @@ function decrypted(stored: Buffer, key: Buffer, name: string): Buffer {
 
 /** The same in steps of a pipeline, for files that do not fit into memory: compress, then encrypt. */
 export const compressor = () => createGzip(LEVEL)
-export const encryptor =
-  ({ key, name }: Encoding) =>
-  (chunks: Chunks): Chunks =>
-    key ? encrypt(chunks, key, name) : chunks
 
-export const decryptor =
-  ({ key, name }: Encoding) =>
-  (chunks: Chunks): Chunks =>
-    key ? decrypt(chunks, key, name) : chunks
-export const decompressor = () => createGunzip()
-
-async function* encrypt(chunks: Chunks, key: Buffer, name: string) {
-  const { cipher, head } = cipherFor(key, name)
-  yield head
-  for await (const chunk of chunks) yield cipher.update(chunk)
-  yield cipher.final()
-  yield cipher.getAuthTag()
-}
+export const encryptor = ({ key, name }: Encoding) =>
+  async function* (chunks: Chunks) {
+    if (!key) return yield* chunks
+    const { cipher, head } = cipherFor(key, name)
+    yield head
+    for await (const chunk of chunks) yield cipher.update(chunk)
+    yield cipher.final()
+    yield cipher.getAuthTag()
+  }
 
 /** The tag comes last: whoever reads must not use anything before this has ended. */
-async function* decrypt(chunks: Chunks, key: Buffer, name: string) {
-  let decipher: ReturnType<typeof decipherFor> | undefined
-  let rest = Buffer.alloc(0)
-  for await (const chunk of chunks) {
-    rest = Buffer.concat([rest, chunk])
-    if (!decipher && rest.length >= HEAD_LENGTH) {
-      decipher = decipherFor(key, name, rest.subarray(0, HEAD_LENGTH))
-      rest = rest.subarray(HEAD_LENGTH)
+export const decryptor = ({ key, name }: Encoding) =>
+  async function* (chunks: Chunks) {
+    if (!key) return yield* chunks
+    let decipher: ReturnType<typeof decipherFor> | undefined
+    let rest = Buffer.alloc(0)
+    for await (const chunk of chunks) {
+      rest = Buffer.concat([rest, chunk])
+      if (!decipher && rest.length >= HEAD_LENGTH) {
+        decipher = decipherFor(key, name, rest.subarray(0, HEAD_LENGTH))
+        rest = rest.subarray(HEAD_LENGTH)
+      }
+      if (!decipher || rest.length <= TAG_LENGTH) continue
+      yield decipher.update(rest.subarray(0, -TAG_LENGTH))
+      rest = rest.subarray(-TAG_LENGTH)
     }
-    if (!decipher || rest.length <= TAG_LENGTH) continue
-    yield decipher.update(rest.subarray(0, -TAG_LENGTH))
-    rest = rest.subarray(-TAG_LENGTH)
+    if (!decipher) throw new DamagedArchive(`${name} is damaged in the archive.`)
+    decipher.setAuthTag(rest)
+    yield decipher.final()
   }
-  if (!decipher) throw new Undecodable(`${name} is damaged in the archive.`)
-  decipher.setAuthTag(rest)
-  yield decipher.final()
-}
 
 /** The name is authenticated too, so that no file can pass for another. */
 function cipherFor(key: Buffer, name: string) {
@@ -89,7 +80,7 @@ function cipherFor(key: Buffer, name: string) {
 }
 
 function decipherFor(key: Buffer, name: string, head: Buffer) {
-  if (!head.subarray(0, MARK.length).equals(MARK)) throw new Undecodable(`${name} is not an encrypted file of ours.`)
+  if (!head.subarray(0, MARK.length).equals(MARK)) throw new DamagedArchive(`${name} is not an encrypted file of ours.`)
   return createDecipheriv(CIPHER, key, head.subarray(MARK.length), { authTagLength: TAG_LENGTH }).setAAD(
     Buffer.from(name),
   )

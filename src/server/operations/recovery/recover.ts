@@ -3,7 +3,8 @@ import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { baseFor, type Moment } from '../../../domain/operations/recovery.ts'
+import { createGunzip } from 'node:zlib'
+import { chooseBase, type Moment } from '../../../domain/operations/recovery.ts'
 import {
   historyName,
   reach,
@@ -19,9 +20,9 @@ import { queryOnce } from '../../platform/database/sessions.ts'
 import { ServerFailure, withScratchServer } from '../../platform/database/scratch-server.ts'
 import { isBundle, projectFile } from '../../platform/project-file.ts'
 import { baseFile, isIntact, listBases, type StoredBase } from './base-backup.ts'
-import { extractTar } from './data-folder.ts'
-import { decompressor, decryptor } from './encoding.ts'
-import { ArchiveProblem, reasonOf, type WalArchive } from './wal-archive.ts'
+import { unpackDataFolder } from './data-folder.ts'
+import { decryptor } from './encoding.ts'
+import { ArchiveProblem, explainFailure, type WalArchive } from './wal-archive.ts'
 
 /** A moment, or a point that was named while the site ran. */
 type Target = { moment: Moment } | { restore_point: string }
@@ -39,9 +40,9 @@ export const commandFiles = [process.execPath, program]
 /** The base backup for a target, and how far the WAL goes from there. Throws where a part is missing. */
 async function planRecovery(archive: WalArchive, target: Target) {
   const [bases, names] = [await listBases(archive), await archive.walNames()]
-  const path = await timelinesOf(archive, bases, names)
+  const path = await readTimelines(archive, bases, names)
   const moment = 'moment' in target ? target.moment : 'latest'
-  const base = baseFor(moment, bases, path)
+  const base = chooseBase(moment, bases, path)
   const [first] = bases
   if (!first) throw new ArchiveProblem(`There is no base backup in ${archive.folder} yet. Nothing was written.`)
   if (!base)
@@ -73,7 +74,7 @@ async function wayOn(archive: WalArchive, segment: string, { problem, base, isFi
 }
 
 /** As PostgreSQL does it: the newest timeline is the last of an unbroken row of history files. */
-async function timelinesOf(archive: WalArchive, bases: StoredBase[], names: string[]): Promise<Stretch[]> {
+async function readTimelines(archive: WalArchive, bases: StoredBase[], names: string[]): Promise<Stretch[]> {
   const existing = new Set(names)
   let newest = Math.min(...bases.map(({ timeline }) => timeline))
   while (existing.has(historyName(newest + 1))) newest++
@@ -115,7 +116,7 @@ export async function recover<Result>(
   }
   try {
     return await withScratchServer(files, { data, settings: { ...recovery, ...settings } }, async (superuserUrl) => {
-      const { position, last } = await reached(superuserUrl)
+      const { position, last } = await readProgress(superuserUrl)
       const whole = 'moment' in target && target.moment === 'latest'
       if (whole && segmentAt(readPosition(position)) < end)
         throw new ArchiveProblem('PostgreSQL could not read all of the archived WAL: a part of it is damaged.')
@@ -144,8 +145,8 @@ async function extractBase(archive: WalArchive, base: StoredBase, data: string) 
   await pipeline(
     createReadStream(baseFile(archive, name)),
     decryptor({ key: archive.key, name }),
-    decompressor(),
-    (chunks: AsyncIterable<Buffer>) => extractTar(chunks, data),
+    createGunzip(),
+    (chunks: AsyncIterable<Buffer>) => unpackDataFolder(chunks, data),
   )
 }
 
@@ -154,7 +155,7 @@ async function giveAll({ uid, gid }: { uid: number; gid: number }, data: string)
   for (const name of await readdir(data, { recursive: true })) await chown(join(data, name), uid, gid)
 }
 
-async function reached(superuserUrl: string) {
+async function readProgress(superuserUrl: string) {
   const [row] = await queryOnce<{ position: string; last: Date | null }>(
     superuserUrl,
     'select pg_last_wal_replay_lsn()::text as position, pg_last_xact_replay_timestamp() as last',
@@ -171,11 +172,11 @@ async function explain(log: string, { missing, unreadable }: Plan): Promise<stri
   if (/recovery ended before configured recovery target was reached/.test(log)) {
     if (missing) return unreadable(missing, 'missing')
     const last = /last completed transaction was at log time (\S+ \S+)/.exec(log)?.[1]
-    const until = last ? ` The last transaction in it is of ${reasonableTime(last)}.` : ''
+    const until = last ? ` The last transaction in it is of ${isoTime(last)}.` : ''
     return `The archive ends before that time.${until} To restore all of it: --to latest. Nothing was overwritten.`
   }
   const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line))
-  return `PostgreSQL could not restore it: ${reasonOf(fatal ?? 'it says nothing about why')}. Nothing was overwritten.`
+  return `PostgreSQL could not restore it: ${explainFailure(fatal ?? 'it says nothing about why')}. Nothing was overwritten.`
 }
 
-const reasonableTime = (logged: string) => new Date(logged.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
+const isoTime = (logged: string) => new Date(logged.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()

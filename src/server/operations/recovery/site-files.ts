@@ -1,7 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { contentOf, isName, type MediaStore } from '../../media/store.ts'
-import { reasonOf, unlessMissing, type WalArchive } from './wal-archive.ts'
+import { unlessMissing } from '../files.ts'
+import { explainFailure, type WalArchive } from './wal-archive.ts'
 
 const SECRET = 'session-secret'
 const pictureName = (name: string) => `media/${name}`
@@ -38,7 +39,7 @@ export async function copyPicturesBack(archive: WalArchive, store: MediaStore) {
       if (content) await store.put(name, new Uint8Array(content))
       pictures++
     } catch (error) {
-      failed.push(reasonOf(error))
+      failed.push(explainFailure(error))
     }
   }
   return { pictures, failed }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isWalName, readSegmentName } from '../../../domain/operations/wal.ts'
 import { codeOf } from '../../platform/error-description.ts'
-import { decode, encode, fingerprintOf, suffixOf, Undecodable } from './encoding.ts'
+import { isDiskFull, unlessMissing, writeDurably } from '../files.ts'
+import { decode, encode, hashKey } from './encoding.ts'
 
 /** Where the archive is; `key`: 64 hexadecimal digits. */
 export type ArchiveLocation = { folder: string; key?: string | undefined }
@@ -15,7 +15,6 @@ const IDENTITY = 'archive.json'
 export const identityFile = ({ folder }: ArchiveLocation) => join(folder, IDENTITY)
 /** In the server's folder: why archiving failed last; no file: it did not. */
 export const FAILURE = 'wal-archive-failure.txt'
-export const UNFINISHED = '.unfinished'
 
 /** A reason that an owner understands. */
 export class ArchiveProblem extends Error {}
@@ -32,7 +31,7 @@ export async function openWalArchive(location: ArchiveLocation): Promise<WalArch
     throw new ArchiveProblem(
       `The archive in ${location.folder} was begun without a key. Name an empty folder to begin an encrypted one.`,
     )
-  if (key && fingerprintOf(keyOf(key)) !== identity.key)
+  if (key && hashKey(parseKey(key)) !== identity.key)
     throw new ArchiveProblem(
       `WAL_ARCHIVE_KEY is not the key of the archive in ${location.folder}. It cannot be read without the right one.`,
     )
@@ -46,7 +45,7 @@ export async function requireWalArchive(location: ArchiveLocation): Promise<WalA
 }
 
 export async function createWalArchive(location: ArchiveLocation, system_identifier: string): Promise<WalArchive> {
-  const key = location.key ? fingerprintOf(keyOf(location.key)) : null
+  const key = location.key ? hashKey(parseKey(location.key)) : null
   const identity: Identity = { format: 1, system_identifier, key, created_at: new Date().toISOString() }
   await writeDurably(identityFile(location), Buffer.from(`${JSON.stringify(identity, null, 2)}\n`))
   return archiveIn(location, identity)
@@ -54,23 +53,22 @@ export async function createWalArchive(location: ArchiveLocation, system_identif
 
 function archiveIn(location: ArchiveLocation, { system_identifier }: Identity) {
   const { folder } = location
-  const key = location.key ? keyOf(location.key) : undefined
-  const suffix = suffixOf(key)
+  const key = location.key ? parseKey(location.key) : undefined
+  const suffix = key ? '.gz.aes' : '.gz'
   const walFolder = join(folder, 'wal')
   const walFile = (name: string) => join(walFolder, name + suffix)
   const siteFile = (name: string) => join(folder, 'files', name + suffix)
 
   /** PostgreSQL may ask for the same file again, after a crash for example; a different one is never overwritten. */
-  async function add(
-    file: string,
-    { name, content, written_at }: { name: string; content: Buffer; written_at?: Date },
-  ) {
+  async function add(file: string, name: string, content: Buffer, written_at?: Date) {
     const stored = await readFile(file).catch(unlessMissing)
     if (stored && decode(stored, { key, name }).equals(content)) return
     if (stored)
       throw new ArchiveProblem(`There is another ${name} in the archive in ${folder} already. Nothing was overwritten.`)
     await writeDurably(file, encode(content, { key, name }), written_at)
   }
+  const withoutSuffix = (names: string[] = []) =>
+    names.flatMap((name) => (name.endsWith(suffix) ? name.slice(0, -suffix.length) : []))
   async function readStored(file: string, name: string): Promise<Buffer | undefined> {
     const stored = await readFile(file).catch(unlessMissing)
     if (stored) return decode(stored, { key, name })
@@ -86,10 +84,9 @@ function archiveIn(location: ArchiveLocation, { system_identifier }: Identity) {
     walFile,
 
     async walNames(): Promise<string[]> {
-      const names = (await readdir(walFolder).catch(unlessMissing)) ?? []
-      return names.flatMap((name) => (name.endsWith(suffix) ? name.slice(0, -suffix.length) : [])).filter(isWalName)
+      return withoutSuffix(await readdir(walFolder).catch(unlessMissing)).filter(isWalName)
     },
-    addWal: (name: string, content: Buffer, written_at: Date) => add(walFile(name), { name, content, written_at }),
+    addWal: (name: string, content: Buffer, written_at: Date) => add(walFile(name), name, content, written_at),
     /** Undefined: it is not there. */
     readWal: (name: string) => readStored(walFile(name), name),
     /** The newest archived segment, and when it was written: what was committed until then can be restored. */
@@ -105,41 +102,12 @@ function archiveIn(location: ArchiveLocation, { system_identifier }: Identity) {
     },
 
     /** Files of the site beside the database: pictures, and the secret. They never change. */
-    addFile: (name: string, content: Buffer) => add(siteFile(name), { name, content }),
+    addFile: (name: string, content: Buffer) => add(siteFile(name), name, content),
     readFile: (name: string) => readStored(siteFile(name), name),
     async fileNames(): Promise<string[]> {
-      const names = await readdir(join(folder, 'files'), { recursive: true }).catch(unlessMissing)
-      return (names ?? []).flatMap((name) => (name.endsWith(suffix) ? name.slice(0, -suffix.length) : []))
+      return withoutSuffix(await readdir(join(folder, 'files'), { recursive: true }).catch(unlessMissing))
     },
   }
-}
-
-/** Under a temporary name first: a file of the archive is always complete, also after a crash. */
-export async function writeDurably(file: string, content: Buffer, written_at?: Date) {
-  const draft = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(content)
-    if (written_at) await handle.utimes(written_at, written_at).catch(() => {}) // mounted buckets cannot
-    await handle.sync()
-    await handle.close()
-    await rename(draft, file)
-  } catch (error) {
-    await handle.close().catch(() => {})
-    await rm(draft, { force: true })
-    throw error
-  }
-  await syncFolder(dirname(file))
-}
-
-/** A renamed file survives a crash only after its folder is synced. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle
-    .sync()
-    .catch(() => {}) // mounted buckets cannot
-    .finally(() => handle.close())
 }
 
 function parseIdentity(text: string, folder: string): Identity {
@@ -152,18 +120,13 @@ function parseIdentity(text: string, folder: string): Identity {
   throw new ArchiveProblem(`${IDENTITY} in ${folder} is damaged, or of a newer version of Sufra.`)
 }
 
-const keyOf = (hex: string) => Buffer.from(hex, 'hex')
-
-export function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error
-}
+const parseKey = (hex: string) => Buffer.from(hex, 'hex')
 
 /** A sentence for any failure of reading or writing an archive. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof ArchiveProblem || error instanceof Undecodable) return error.message
-  const code = codeOf(error)
-  if (code && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return 'The disk of the archive is full.'
-  if (code && ['EACCES', 'EPERM', 'EROFS'].includes(code))
+export function explainFailure(error: unknown): string {
+  if (isDiskFull(error)) return 'The disk of the archive is full.'
+  const code = codeOf(error) ?? ''
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
     return `The user who runs PostgreSQL may not use the archive (${code}).`
   return error instanceof Error ? error.message : String(error)
 }

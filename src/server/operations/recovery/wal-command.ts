@@ -3,7 +3,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isWalName } from '../../../domain/operations/wal.ts'
-import { ArchiveProblem, FAILURE, reasonOf, requireWalArchive } from './wal-archive.ts'
+import { ArchiveProblem, explainFailure, FAILURE, requireWalArchive } from './wal-archive.ts'
 
 /** PostgreSQL gives up a recovery only for exit codes above 125; others mean that there is no such file. */
 const EXIT = { failed: 1, missing: 1, damaged: 255 }
@@ -28,8 +28,8 @@ async function archive(): Promise<number> {
     await rm(failure, { force: true })
     return 0
   } catch (error) {
-    console.error(reasonOf(error))
-    await writeFile(failure, reasonOf(error)).catch(() => {})
+    console.error(explainFailure(error))
+    await writeFile(failure, explainFailure(error)).catch(() => {})
     return EXIT.failed
   }
 }
@@ -41,7 +41,7 @@ async function restore(): Promise<number> {
     await writeFile(path, content, { mode: 0o600 })
     return 0
   } catch (error) {
-    console.error(`sufra: ${reasonOf(error)}`)
+    console.error(`sufra: ${explainFailure(error)}`)
     return EXIT.damaged
   }
 }

@@ -1,6 +1,8 @@
+import { orderWords } from '../../../domain/orders/words.ts'
 import type { Texts } from '../texts.ts'
 import type en from './orders.en.ts'
 
+const words = orderWords.ar
 const people = 'zero {# شخص} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}'
 
 export default {
@@ -69,11 +71,11 @@ export default {
     today: 'اليوم، {time}',
     onDay: '{date}، {time}',
     placedAt: 'وصل {moment}',
-    ways: { delivery: 'توصيل', pickup: 'الاستلام من المطعم', reservation: 'حجز' },
+    ways: { delivery: 'توصيل', pickup: words.methods.pickup, reservation: 'حجز' },
     meals: {
-      half: `نصف وجبة ({people, plural, ${people}})`,
-      full: `وجبة كاملة ({people, plural, ${people}})`,
-      custom: `وجبة حسب العدد ({people, plural, ${people}})`,
+      half: `${words.meals.half} ({people, plural, ${people}})`,
+      full: `${words.meals.full} ({people, plural, ${people}})`,
+      custom: `${words.meals.custom} ({people, plural, ${people}})`,
     },
     steps: {
       pending: 'إعادة إلى الانتظار',
@@ -152,7 +154,7 @@ export default {
     changeFor: 'تدفع نقدًا \u2066{paid}\u2069، ونحضر لك الباقي \u2066{change}\u2069.',
     bringChange: 'الباقي المطلوب حمله: \u2066{change}\u2069 من \u2066{paid}\u2069',
     newTime: 'موعد جديد بدلًا من \u2068{before}\u2069',
-    toAgree: 'يُحدَّد الموعد بالاتفاق',
+    toAgree: words.toAgree,
     missed: 'تأخر الدفع عن موعد هذا الطلب. يرجى الاتصال بالعميل، ثم تأكيد الطلب في موعد آخر، أو إلغاؤه وردّ المبلغ.',
     cancelledLine: 'ملغى',
     doneLine: 'مكتمل',

@@ -1,3 +1,8 @@
+import { orderWords } from '../../../domain/orders/words.ts'
+
+const words = orderWords.en
+const people = '{people, plural, one {# person} other {# people}}'
+
 export default {
   ring: {
     orders: '{count, plural, one {# new order} other {# new orders}}',
@@ -63,11 +68,11 @@ export default {
     today: 'Today, {time}',
     onDay: '{date}, {time}',
     placedAt: 'Placed {moment}',
-    ways: { delivery: 'Delivery', pickup: 'In-store Pickup', reservation: 'Reservation' },
+    ways: { delivery: 'Delivery', pickup: words.methods.pickup, reservation: 'Reservation' },
     meals: {
-      half: 'Half Meal ({people, plural, one {# person} other {# people}})',
-      full: 'Full Meal ({people, plural, one {# person} other {# people}})',
-      custom: 'Custom ({people, plural, one {# person} other {# people}})',
+      half: `${words.meals.half} (${people})`,
+      full: `${words.meals.full} (${people})`,
+      custom: `${words.meals.custom} (${people})`,
     },
     steps: {
       pending: 'Back to pending',
@@ -142,7 +147,7 @@ export default {
     changeFor: 'You pay with {paid} in cash, and we bring {change} in change.',
     bringChange: 'Bring {change} in change for {paid}',
     newTime: 'New time (was {before})',
-    toAgree: 'Time to be arranged',
+    toAgree: words.toAgree,
     missed:
       'This order was paid too late for its time. Call the customer, then confirm it for a new time, or cancel and refund it.',
     cancelledLine: 'cancelled',

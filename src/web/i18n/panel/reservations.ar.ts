@@ -1,5 +1,8 @@
+import { orderWords } from '../../../domain/orders/words.ts'
 import type { Texts } from '../texts.ts'
 import type en from './reservations.en.ts'
+
+const words = orderWords.ar
 
 export default {
   staffReservations: {
@@ -33,7 +36,7 @@ export default {
     noEmail: 'لا يوجد بريد إلكتروني',
     noPhone: 'لا يوجد هاتف',
     notAvailable: 'لا ينطبق',
-    sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'وجبة حسب العدد ({people})' },
+    sizes: { ...words.meals, custom: `${words.meals.custom} ({people})` },
     people: '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
     payments: { cash: 'نقدًا', paypal: 'عبر PayPal', card: 'بطاقة' },
     statusNames: { pending: 'قيد الانتظار', confirmed: 'مؤكد', completed: 'مكتمل', cancelled: 'ملغى' },

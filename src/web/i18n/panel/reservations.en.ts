@@ -1,3 +1,7 @@
+import { orderWords } from '../../../domain/orders/words.ts'
+
+const words = orderWords.en
+
 export default {
   staffReservations: {
     title: 'Reservations',
@@ -30,7 +34,7 @@ export default {
     noEmail: 'No email',
     noPhone: 'No phone',
     notAvailable: 'N/A',
-    sizes: { half: 'Half Meal', full: 'Full Meal', custom: 'Custom ({people})' },
+    sizes: { ...words.meals, custom: `${words.meals.custom} ({people})` },
     people: '{count, plural, one {# person} other {# people}}',
     payments: { cash: 'Cash', paypal: 'PayPal', card: 'Card' },
     statusNames: { pending: 'pending', confirmed: 'confirmed', completed: 'completed', cancelled: 'cancelled' },

@@ -1,14 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { User } from '../../../domain/accounts/accounts.schema.ts'
 import { mayHaveRole } from '../../../domain/accounts/accounts.ts'
 import { ROLES } from '../../../domain/accounts/roles.ts'
 import { shortId } from '../../../domain/orders/orders.ts'
+import { type ApiError, api, read } from '../../api.ts'
+import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import { TwoStep } from './two-step.tsx'
-import { useUserChange } from './user-change.ts'
+import { useServerReason } from '../shell/mutation.ts'
 
 const STATUSES = ['active', 'inactive'] as const
 
@@ -98,4 +102,80 @@ export function UsersTable({ users, failed, retry }: Props) {
       {question}
     </>
   )
+}
+
+type TwoStepProps = { user: User; busy: boolean; clear: ((user: User) => Promise<unknown>) | undefined }
+
+/** Shows that two-step sign-in is on, the button that turns it off for a lost phone, and who last did that. */
+function TwoStep({ user, busy, clear }: TwoStepProps) {
+  const t = useTranslations('users')
+  const { formatDay } = usePanelDates()
+  const { two_factor_enabled, two_factor_cleared: cleared } = user
+  return (
+    <>
+      {two_factor_enabled && (
+        <p className="mt-1 text-sm">
+          {t('twoStepOn')}{' '}
+          {clear && (
+            <button
+              type="button"
+              disabled={busy}
+              aria-label={t('clearTwoStepOf', { name: user.full_name })}
+              onClick={() => void clear(user)}
+              className={`${button.quiet} min-h-11 text-sm`}
+            >
+              {t('turnOff')}
+            </button>
+          )}
+        </p>
+      )}
+      {cleared && (
+        <p className="mt-1 text-sm text-muted">
+          {t('twoStepCleared', { name: cleared.by, day: formatDay(cleared.at) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+type Changes = Partial<Pick<User, 'role' | 'status'>>
+
+/**
+ * Changes the role or status of a user, with a confirmation before access is removed. Render `question` in the screen.
+ */
+function useUserChange() {
+  const t = useTranslations('users')
+  const serverReason = useServerReason()
+  const queryClient = useQueryClient()
+  const { ask, dialog } = useConfirm()
+  const save = useMutation({
+    /** Without changes, two-step sign-in is turned off. */
+    mutationFn: ({ id, changes }: { id: string; changes?: Changes }) => {
+      const { ':id': user } = api.admin.users
+      const call = changes
+        ? read(user.$patch({ param: { id }, json: changes }))
+        : read(user['two-factor'].$delete({ param: { id } }))
+      return call.finally(() => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }))
+    },
+    onSuccess: () => void showToast('success', t('updated')),
+    onError: (error, { changes }) => {
+      const reasons: Partial<Record<ApiError['code'], string>> = {
+        conflict: changes && t('lastAdmin'),
+        email_unverified: t('confirmFirst'),
+      }
+      void showToast('error', t('updateFailed'), serverReason(error, reasons[error.code]))
+    },
+  })
+
+  async function change({ id, full_name }: User, changes: Changes) {
+    const question = { title: t('deactivate'), text: t('deactivateAsk', { name: full_name }), yes: t('deactivate') }
+    if (changes.status !== 'inactive' || (await ask(question))) save.mutate({ id, changes })
+  }
+
+  async function clearTwoFactor({ id, full_name }: User) {
+    const text = t('clearTwoStepAsk', { name: full_name })
+    if (await ask({ title: t('clearTwoStep'), text, yes: t('turnOff') })) save.mutate({ id })
+  }
+
+  return { change, clearTwoFactor, saving: save.isPending ? save.variables.id : undefined, question: dialog }
 }

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from '../shell/form-dialog.tsx'
-import { useServerReason } from '../shell/server-reason.ts'
+import { useServerReason } from '../shell/mutation.ts'
 
 const empty = { name: '', email: '', phone: '', address: '', notes: '' }
 type Draft = typeof empty

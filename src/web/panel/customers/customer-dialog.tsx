@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import type { Customer, CustomerDetail } from '../../../domain/customers/customers.schema.ts'
 import { shortId } from '../../../domain/orders/orders.ts'
+import { api, pathSegment, read } from '../../api.ts'
 import { useDates } from '../../dates.ts'
 import { ReservationStatusBadge, StaffStatusBadge } from '../../shop/orders/status-badge.tsx'
 import { button } from '../../ui/button.ts'
@@ -15,7 +16,6 @@ import { DataTable } from '../../ui/table.tsx'
 import { useErrorLog } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import { customerQuery } from './queries.ts'
 
 export function CustomerDialog({ customer, close }: { customer: Customer; close: () => void }) {
   const t = useTranslations('customers')
@@ -152,3 +152,9 @@ function Reservations({ reservations }: { reservations: CustomerDetail['reservat
     />
   )
 }
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'customers', 'detail', id],
+    queryFn: () => read(api.admin.customers[':id'].$get({ param: { id: pathSegment(id) } })),
+  })

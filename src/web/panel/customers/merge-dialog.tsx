@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Customer } from '../../../domain/customers/customers.schema.ts'
+import { mergedCustomer } from '../../../domain/customers/merge.ts'
 import { api, pathSegment, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -9,8 +10,13 @@ import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { MergeOutcome } from './merge-outcome.tsx'
-import { customersQuery } from './queries.ts'
+import { usePanelDates } from '../shell/dates.ts'
+
+export const customersQuery = (search: string, cursor?: string) =>
+  queryOptions({
+    queryKey: ['admin', 'customers', search, cursor],
+    queryFn: () => read(api.admin.customers.$get({ query: { search: search || undefined, cursor } })),
+  })
 
 /** The list is a shortlist: other customers are found by searching. */
 const MAX_SHOWN = 8
@@ -118,3 +124,40 @@ function OtherRecord({ customer, other, choose }: Choice) {
     </>
   )
 }
+
+/** Shows what a merge would move, add and lose. */
+function MergeOutcome({ customer, other }: { customer: Customer; other: Customer }) {
+  const t = useTranslations('customers')
+  const { formatDay } = usePanelDates()
+  const { record, taken, lost } = mergedCustomer(customer, other)
+  const added = [...taken, ...(other.notes && record.notes !== customer.notes ? (['notes'] as const) : [])]
+  return (
+    <div className="mt-4 rounded-lg bg-surface-warm px-4 py-3">
+      <p>{t('merge.moves', { name: customer.name, other: other.name })}</p>
+      {added.length > 0 && (
+        <Details title={t('merge.added')} lines={added.map((field) => [t(field), other[field] ?? ''])} />
+      )}
+      <Details
+        title={t('merge.lost')}
+        lines={[
+          ...lost.map((field): [string, string] => [t(field), other[field] ?? '']),
+          [t('joined'), formatDay(other.created_at)],
+        ]}
+      />
+      {record.email && <p className="mt-3 font-semibold">{t('merge.owner', { email: record.email })}</p>}
+    </div>
+  )
+}
+
+const Details = ({ title, lines }: { title: string; lines: [string, string][] }) => (
+  <>
+    <p className="mt-3 font-semibold">{title}</p>
+    <ul className="list-disc ps-5">
+      {lines.map(([name, value]) => (
+        <li key={name}>
+          {name}: <bdi className="break-words whitespace-pre-line">{value}</bdi>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,6 +1,6 @@
 import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
 import { ApiError, api, read } from '../../api.ts'
-import { sendFile, type UploadOptions } from '../shell/send-file.ts'
+import { sendFile, type UploadOptions } from '../shell/file-drop.tsx'
 
 /** Sends one picture. Its type and size are checked before; the server checks the content. */
 export async function uploadPicture(file: File, options: UploadOptions = {}) {

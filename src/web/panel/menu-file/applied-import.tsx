@@ -7,7 +7,7 @@ import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import { useServerReason } from '../shell/server-reason.ts'
+import { useServerReason } from '../shell/mutation.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { useImportChanged } from './queries.ts'
 

@@ -1,13 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Message } from '../../../domain/messages/messages.schema.ts'
+import { mailLink } from '../../../domain/restaurant/restaurant.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import { mailLink } from '../shell/mail-link.ts'
-import { useMessageChanges } from './changes.ts'
 
 /** Shows a message as it was written. Opening it marks it as read. */
 export function MessageDialog({ message, close }: { message: Message; close: () => void }) {
@@ -55,4 +57,36 @@ export function MessageDialog({ message, close }: { message: Message; close: () 
       {dialog}
     </>
   )
+}
+
+const message = api.admin.messages[':id']
+
+/** Marks or deletes a message. `close` is called after it was marked as unread or deleted. */
+function useMessageChanges(id: string, close: () => void) {
+  const t = useTranslations('inbox')
+  const panel = useTranslations('panel')
+  const queryClient = useQueryClient()
+  const refreshAfter = (change: Promise<unknown>) =>
+    change.catch(unlessDeleted).finally(() => queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] }))
+
+  const { mutate: mark } = useMutation({
+    mutationFn: (seen: boolean) => refreshAfter(read(message.$patch({ param: { id }, json: { read: seen } }))),
+    onSuccess: (_response, seen) => {
+      if (!seen) close()
+    },
+    onError: () => void showToast('error', panel('error'), t('markFailed')),
+  })
+  const { mutate: remove } = useMutation({
+    mutationFn: () => refreshAfter(read(message.$delete({ param: { id } }))),
+    onSuccess: () => {
+      void showToast('success', t('deleted'))
+      close()
+    },
+    onError: () => void showToast('error', panel('error'), t('deleteFailed')),
+  })
+  return { mark, remove }
+}
+
+function unlessDeleted(error: ApiError) {
+  if (error.status !== 404) throw error
 }

@@ -22,19 +22,20 @@ type Props = {
 
 /** The dishes of an order with their quantities and choices. */
 export function OrderLines({ order, priced, withAllergens, sellable }: Props) {
-  const { mealOf, lineTime } = useOrderTexts()
+  const { mealText, lineTime } = useOrderTexts()
   const dated = hasSeveralTimes(order) || order.items.some(({ reservation }) => reservation?.status === 'cancelled')
   const locale = useSiteLocale()
   return (
     <ul className="grid gap-1">
       {order.items.map((item) => {
         const { name, choices, warnings, allergens } = staffLine(item, order.avoids, locale)
+        const meal = mealText(item)
         return (
           <li key={`${soldKey(item)} ${item.line_total}`} className="flex items-baseline gap-2">
             <span className="min-w-8 font-semibold tabular-nums">{item.quantity} ×</span>
             <div className="min-w-0 grow break-words">
               <span className="font-semibold">{name}</span>
-              {item.notes && <span className="block text-base text-muted">{mealOf(item)}</span>}
+              {meal && <span className="block text-base text-muted">{meal}</span>}
               {dated && <span className="block text-base font-semibold">{lineTime(order, item)}</span>}
               <ChosenOptions choices={choices} priced={priced} />
               <Warnings texts={warnings} />

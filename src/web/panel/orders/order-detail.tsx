@@ -14,10 +14,8 @@ import { ScreenHeader } from '../shell/screen.tsx'
 import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { OrderGuest } from './order-guest.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { useStatusChange } from './status-change.ts'
-import { StatusControl } from './status-control.tsx'
-import { StatusDifference } from './status-difference.tsx'
-import { whatsappUpdateLink } from './status-update-link.ts'
+import { useStatusChange, whatsappUpdateLink } from './status-change.ts'
+import { StatusControl, StatusDifference } from './status-control.tsx'
 import { paymentTone, useOrderTexts } from './texts.ts'
 
 export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
@@ -104,7 +102,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
 
 function Reservations({ order, reservations }: Pick<StaffOrderDetail, 'order' | 'reservations'>) {
   const t = useTranslations('staffOrders')
-  const { summaryOf, dueText, meal } = useOrderTexts()
+  const { summaryOf, dueText, mealText } = useOrderTexts()
   return (
     <Section title={t('reservations')}>
       <ul className="grid gap-3">
@@ -114,8 +112,7 @@ function Reservations({ order, reservations }: Pick<StaffOrderDetail, 'order' | 
               <strong className="block text-lg">
                 {dueText({ date: reservation.reservation_date, time: reservation.reservation_time })}
               </strong>
-              {reservation.quantity} × {summaryOf(reservation)} ·{' '}
-              {meal(reservation.meal_size, reservation.guests_count)}
+              {reservation.quantity} × {summaryOf(reservation)} · {mealText(reservation)}
             </span>
             <ReservationStatusBadge status={reservation.status} />
             <StatusDifference order={order.status} reservation={reservation.status} />

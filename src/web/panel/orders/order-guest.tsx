@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
-import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
-import { CustomerDialog } from '../customers/customer-dialog.tsx'
-import { customerQuery } from '../customers/queries.ts'
-import { mailLink } from '../shell/mail-link.ts'
-import { OrderPlace } from './order-place.tsx'
+import { pointText } from '../../../domain/delivery/geometry.ts'
+import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
+import { mailLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { CustomerDialog, customerQuery } from '../customers/customer-dialog.tsx'
 
 /** The guest's name and contact details. */
 export function OrderGuest({ detail: { order, customer, has_account } }: { detail: StaffOrderDetail }) {
@@ -66,5 +66,26 @@ function CustomerLink({ id, className }: { id: string; className: string }) {
       </button>
       {open && customer && <CustomerDialog customer={customer} close={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The delivery zone of an order, and what the guest told of the place. */
+export function OrderPlace({ order: { zone, place } }: { order: Pick<StaffOrder, 'zone' | 'place'> }) {
+  const t = useTranslations('checkout')
+  const locale = useSiteLocale()
+  if (!zone) return null
+  const told = [place?.postcode, place?.neighborhood, place?.point ? pointText(place.point) : null].filter(
+    (part) => part !== null && part !== undefined && part !== '',
+  )
+  return (
+    <p>
+      {t('zone')}: <bdi className="font-semibold">{localized(zone, 'name', locale)}</bdi>
+      {told.map((part) => (
+        <span key={part}>
+          {' · '}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import { nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
+import { nextStep, STATUSES, type Status, statusDifference } from '../../../domain/orders/statuses.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { isDelivery } from './texts.ts'
@@ -36,5 +36,16 @@ export function StatusControl({ order, saving, change }: Props) {
         className="min-h-12 max-w-full grow"
       />
     </div>
+  )
+}
+
+/** Explains why the status of a reservation differs from that of its order; empty if they are equal. */
+export function StatusDifference({ order, reservation }: { order: Status; reservation: Status }) {
+  const t = useTranslations('staffOrders')
+  const placed = useTranslations('placed')
+  const reason = statusDifference(order, reservation)
+  if (!reason) return null
+  return (
+    <p className="basis-full text-sm text-muted">{t(`differs.${reason}`, { status: placed(`statuses.${order}`) })}</p>
   )
 }

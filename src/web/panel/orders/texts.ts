@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { dueLabels } from '../../../domain/kitchen/due.ts'
-import { type MealSize, peopleOf } from '../../../domain/menu/meal-sizes.ts'
+import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
 import type { OrderLine } from '../../../domain/orders/orders.schema.ts'
-import { mealOfNote } from '../../../domain/orders/orders.ts'
 import { type SoldLine, soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useDates } from '../../dates.ts'
@@ -21,19 +20,12 @@ export function useOrderTexts() {
   const { locale, restaurant } = useRestaurant()
   const { time_zone } = restaurant
   const { momentText } = useDueText()
-  const meal = (meal_size: MealSize, guests_count: number) => {
-    // The panel shows a half meal as 6 people and a full one as 12, whatever the number of guests.
-    const people = peopleOf({ meal_size, guests_count })
-    return t(`meals.${meal_size}`, { people })
-  }
   return {
     /** The dish with its serving size and its choices. */
     summaryOf: (sold: SoldLine) => soldSummary(sold, locale),
-    meal,
-    mealOf: ({ notes }: { notes: string | null }) => {
-      const soldMeal = mealOfNote(notes)
-      return soldMeal ? meal(soldMeal.meal_size, soldMeal.guests_count) : notes
-    },
+    /** The panel shows a half meal as 6 people and a full one as 12, whatever the number of guests. */
+    mealText: ({ meal_size, guests_count }: Pick<OrderLine, 'meal_size' | 'guests_count'>) =>
+      meal_size && guests_count ? t(`meals.${meal_size}`, { people: peopleOf({ meal_size, guests_count }) }) : null,
     dueParts: ({ due }: StaffOrder) => (due ? [day(due.date), timeText(due.time)] : []),
     dueText: (due: NonNullable<StaffOrder['due']>, today?: string) =>
       due.date === today

@@ -3,7 +3,7 @@ import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../shell/dates.ts'
-import { Fact } from '../shell/fact.tsx'
+import { Fact } from '../shell/list-parts.tsx'
 import { moneyIn } from './texts.ts'
 
 type PaymentAttempt = OrderPayments['payments'][number]

@@ -7,12 +7,11 @@ import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { usePollingFallback } from '../shell/live.tsx'
-import { Disputes } from './disputes.tsx'
 import { MoneyNotices } from './money-notices.tsx'
 import { PaymentAttempts } from './payment-attempts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { orderPaymentsQuery } from './refunding.ts'
-import { Refunds } from './refunds.tsx'
+import { Disputes, Refunds } from './refunds.tsx'
 import { useSettlement } from './settlement.ts'
 
 type Props = { order: Pick<StaffOrder, 'id' | 'number' | 'status' | 'payment_status' | 'pay_until'> }

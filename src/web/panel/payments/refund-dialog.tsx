@@ -1,16 +1,25 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { toCents } from '../../../domain/money.ts'
+import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import { REASON_LENGTH } from '../../../domain/orders/orders.ts'
-import { portionsLeft, type RefundedLine } from '../../../domain/payments/line-refunds.ts'
+import { soldSummary } from '../../../domain/orders/sold-line.ts'
+import {
+  dishesInCents,
+  isEverything,
+  type PaidDishes,
+  portionsLeft,
+  priceOfPortions,
+  type RefundedLine,
+} from '../../../domain/payments/line-refunds.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'
 import { newKey } from '../../api.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { FormDialog } from '../shell/form-dialog.tsx'
-import { DishPortions, RefundSum } from './dish-portions.tsx'
 import { useRefunding } from './refunding.ts'
 import { moneyIn } from './texts.ts'
 
@@ -104,4 +113,51 @@ const readDollars = (text: string) => Number(text.trim().replace(',', '.'))
 function isAmount(text: string, maxAmount: number): boolean {
   const cents = toCents(readDollars(text))
   return /^\d+([.,]\d{1,2})?$/.test(text.trim()) && cents > 0 && cents <= toCents(maxAmount)
+}
+
+type PortionsProps = {
+  dishes: OrderPayments['dishes']
+  chosen: readonly RefundedLine[]
+  choose: (lines: RefundedLine[]) => void
+}
+
+/** How many portions of each paid dish are refunded. */
+function DishPortions({ dishes, chosen, choose }: PortionsProps) {
+  const t = useTranslations('staffPayments')
+  const locale = useSiteLocale()
+  const left = dishes.lines.filter(({ line }) => portionsLeft(dishes, line) > 0)
+  if (left.length === 0) return null
+  const countChosen = (line: number) => chosen.find((portion) => portion.line === line)?.quantity ?? 0
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">{t('refundDishes')}</legend>
+      {left.map(({ line, ...sold }) => (
+        <Choice
+          key={line}
+          label={soldSummary(sold, locale)}
+          labelled
+          value={String(countChosen(line))}
+          options={Array.from({ length: portionsLeft(dishes, line) + 1 }, (_, count) => String(count))}
+          text={(count) => (count === '0' ? t('noPortion') : t('portions', { count: Number(count) }))}
+          choose={(count) => {
+            const others = chosen.filter((portion) => portion.line !== line)
+            choose(count === '0' ? others : [...others, { line, quantity: Number(count) }])
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The amount that the server will refund for these dishes, in dollars. */
+function RefundSum({ dishes, lines, refundable }: { dishes: PaidDishes; lines: RefundedLine[]; refundable: number }) {
+  const t = useTranslations('staffPayments')
+  const all = isEverything(dishes, lines)
+  const amount = all ? refundable : toDollars(priceOfPortions(dishesInCents(dishes), lines) ?? 0)
+  return (
+    <p aria-live="polite">
+      <strong className="block text-lg">{t('refundSum', { amount: formatMoney(amount) })}</strong>
+      <span className="text-sm text-muted">{t(all ? 'refundSumAll' : 'refundSumHint')}</span>
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, pathSegment, read } from '../../api.ts'
-import type { Filter } from './search.ts'
+import type { Filter } from './filters.tsx'
 
 export const reservationsQuery = (filter: Filter, cursor?: string) =>
   queryOptions({

@@ -5,15 +5,15 @@ import { shortId } from '../../../domain/orders/orders.ts'
 import type { ReservationStatus } from '../../../domain/orders/statuses.ts'
 import type { ReservationDetail } from '../../../domain/reservations/reservations.schema.ts'
 import { isMissing } from '../../api.ts'
+import { textIfAny } from '../../i18n/text-if-any.ts'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useErrorLog } from '../../ui/toast.ts'
-import { History } from './history.tsx'
+import { usePanelDates } from '../shell/dates.ts'
 import { reservationQuery } from './queries.ts'
 import { ReservationFacts } from './reservation-facts.tsx'
-import { useStatusChange } from './status-change.ts'
-import { StatusChoice } from './status-choice.tsx'
+import { StatusChoice, useStatusChange } from './status-choice.tsx'
 
 export function ReservationDetailsDialog({ id, close }: { id: string; close: () => void }) {
   const t = useTranslations('staffReservations')
@@ -72,4 +72,40 @@ function StatusForm({ reservation }: { reservation: ReservationDetail }) {
       {question}
     </div>
   )
+}
+
+type Change = ReservationDetail['changes'][number]
+
+/** The changes of a reservation with author and time, newest first. */
+function History({ changes }: { changes: Change[] }) {
+  const t = useTranslations('staffReservations.history')
+  const { formatMoment } = usePanelDates()
+  const changeText = useChangeText()
+  return (
+    <section className="mt-5">
+      <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-brand">{t('title')}</h3>
+      {changes.length === 0 && <p className="text-muted">{t('none')}</p>}
+      <ol className="grid gap-2">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <p>{changeText(change)}</p>
+            <p className="text-sm text-muted">
+              <bdi>{change.changed_by ?? t('system')}</bdi> · {formatMoment(change.created_at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function useChangeText() {
+  const t = useTranslations('staffReservations.history')
+  const placed = useTranslations('placed')
+  const formatName = (status: string | null) =>
+    textIfAny(placed, `statuses.${status}`) ?? textIfAny(placed, `paymentStatuses.${status}`) ?? status ?? ''
+  return ({ of, what, before, after }: Change) => {
+    const text = t(what, { before: formatName(before), after: formatName(after) })
+    return of === 'order' ? t('ofOrder', { text }) : text
+  }
 }

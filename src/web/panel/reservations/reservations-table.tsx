@@ -1,14 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Banknote, CreditCard, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { seatsOf } from '../../../domain/reservations/reservations.ts'
 import { useDates } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
+import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { useErrorLog } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import { PaymentMethod } from './payment-method.tsx'
-import { useStatusChange } from './status-change.ts'
-import { StatusChoice } from './status-choice.tsx'
+import type { Filter } from './filters.tsx'
+import { reservationsQuery } from './queries.ts'
+import { StatusChoice, useStatusChange } from './status-choice.tsx'
 import { useReservationTexts } from './texts.ts'
 
 type Props = {
@@ -20,7 +24,7 @@ type Props = {
   open: (id: string) => void
 }
 
-export function ReservationsTable({ reservations, empty, loading, failed, retry, open }: Props) {
+function ReservationsTable({ reservations, empty, loading, failed, retry, open }: Props) {
   const t = useTranslations('staffReservations')
   const statusChange = useStatusChange()
   return (
@@ -147,3 +151,39 @@ export const Guests = ({ reservation }: { reservation: StaffReservation }) => (
     )}
   </>
 )
+
+const icons = { cash: Banknote, paypal: Wallet, card: CreditCard }
+
+/** Every method that is not online counts as cash. */
+export function PaymentMethod({ method }: { method: string }) {
+  const t = useTranslations('staffReservations')
+  const knownMethod = method === 'paypal' || method === 'card' ? method : 'cash'
+  const Icon = icons[knownMethod]
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      {t(`payments.${knownMethod}`)}
+    </span>
+  )
+}
+
+export function ListView({ filter, open }: { filter: Filter; open: (id: string) => void }) {
+  const t = useTranslations('staffReservations')
+  const pages = usePages(JSON.stringify(filter))
+  const list = useQuery({ ...reservationsQuery(filter, pages.cursor), placeholderData: keepPreviousData })
+  useErrorLog('reservations', list.error)
+  const filtered = filter.search || filter.status || filter.date
+  return (
+    <>
+      <ReservationsTable
+        reservations={list.data?.reservations}
+        empty={filtered ? t('noneFound') : t('none')}
+        loading={list.isPending}
+        failed={list.isError}
+        retry={() => void list.refetch()}
+        open={open}
+      />
+      <PageButtons pages={pages} next_cursor={list.data?.next_cursor} busy={list.isPlaceholderData} />
+    </>
+  )
+}

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl/react'
 import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
-import { soldSummary } from '../../../domain/orders/sold-line.ts'
+import { soldName, soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../dates.ts'
 import { useSiteLocale } from '../../restaurant.ts'
-import { useSoldName } from '../../shop/orders/sold-name.ts'
 import { usePanelDates } from '../shell/dates.ts'
 
 /** The texts about a reservation in the panel. */
@@ -24,7 +23,7 @@ export function useReservationTexts() {
       const size = t(`sizes.${reservation.meal_size}`, { people: people(reservation) })
       return reservation.meal_size === 'custom' ? size : `${size} (${people(reservation)})`
     },
-    dish: useSoldName(),
+    dish: (reservation: StaffReservation) => soldName(reservation, locale),
     /** The dish with its serving size and its choices. */
     summary: (reservation: StaffReservation) => soldSummary(reservation, locale),
   }

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
+import { PasswordDialog } from '../../shop/accounts/password-forms.tsx'
 import { button } from '../../ui/button.ts'
-import { StartOwn } from './start-own.tsx'
 
 /** Asked for again whenever the screen is shown: other screens fill the gaps. */
 export const setupQuery = () =>
@@ -41,3 +41,33 @@ const Card = ({ title, text, children }: { title: string; text: string; children
     {children}
   </section>
 )
+
+/** Replaces the demo with an empty restaurant, with the password. */
+function StartOwn() {
+  const t = useTranslations('setup')
+  const panel = useTranslations('panel')
+  const [asking, setAsking] = useState(false)
+  async function start(password: string) {
+    await read(api.admin['own-restaurant'].$post({ json: { confirm: true, password } }))
+    location.assign('/admin/setup') // everything that was loaded belongs to the demo
+  }
+  return (
+    <>
+      <button type="button" className={button.secondary} onClick={() => setAsking(true)}>
+        {t('startOwn')}
+      </button>
+      {asking && (
+        <PasswordDialog
+          title={t('startOwn')}
+          yes={t('startOwnYes')}
+          no={panel('cancel')}
+          confirm={start}
+          reasonOf={({ code }) => (code === 'offline' || code === 'rate_limited' ? undefined : t('startOwnFailed'))}
+          close={() => setAsking(false)}
+        >
+          <p className="mt-3">{t('startOwnAsk')}</p>
+        </PasswordDialog>
+      )}
+    </>
+  )
+}

@@ -1,14 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
 import type { SetupGap, SetupStep } from '../../../domain/restaurant/setup.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
+import { api, read } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
+import { ProductDialog } from '../menu/product-dialog.tsx'
 import { EditSettings } from '../settings/edit-settings.tsx'
 import { HoursSection } from '../settings/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../settings/identity-section.tsx'
 import { RegionSection } from '../settings/restaurant-sections.tsx'
 import { StatusSection } from '../settings/status-section.tsx'
-import { DishesStep } from './dishes-step.tsx'
+import { useRefusalToast } from '../shell/mutation.ts'
+import { pagesQuery } from '../website/document.ts'
 import { LookStep } from './look-step.tsx'
 import { OpeningStep } from './opening-step.tsx'
-import { PrivacyStep } from './privacy-step.tsx'
+import { setupQuery } from './setup-card.tsx'
 
 type Props = { step: SetupStep; gaps: SetupGap[]; settings: Settings }
 
@@ -37,4 +47,71 @@ export function StepForm({ step, gaps, settings }: Props) {
       </div>
     )
   return <OpeningStep settings={settings} />
+}
+
+function DishesStep() {
+  const t = useTranslations('setup')
+  const queryClient = useQueryClient()
+  const [adding, setAdding] = useState(false)
+  const close = () => {
+    setAdding(false)
+    void queryClient.invalidateQueries({ queryKey: setupQuery().queryKey })
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose">{t('dishesText')}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={button.primary} onClick={() => setAdding(true)}>
+          <Plus className="size-5" aria-hidden="true" />
+          {t('addDish')}
+        </button>
+        <Link to="/admin/products" className={button.secondary}>
+          {t('openProducts')}
+        </Link>
+        <Link to="/admin/menu-file" className={button.secondary}>
+          {t('importMenu')}
+        </Link>
+      </div>
+      {adding && <ProductDialog product={undefined} close={close} />}
+    </div>
+  )
+}
+
+/** Publishes the prepared privacy policy, or the draft that the owner has begun. */
+function PrivacyStep({ isMissing }: { isMissing: boolean }) {
+  const t = useTranslations('setup')
+  const showRefusal = useRefusalToast()
+  const queryClient = useQueryClient()
+  const { mutate: publish, isPending } = useMutation({
+    mutationFn: async () => {
+      const pages = await read(api.admin.pages.$get())
+      const begun = pages.find(({ kind }) => kind === 'privacy')
+      const { id, version } = begun ?? (await read(api.admin.pages.$post({ json: { kind: 'privacy' } })))
+      const param = { document: `page:${id}` }
+      return read(api.admin.site[':document'].publications.$post({ param, json: { version } }))
+    },
+    onSuccess: () => void showToast('success', t('privacyPublished')),
+    onError: (error) => void showRefusal(error, t('privacyFailed')),
+    onSettled: () =>
+      Promise.all(
+        [setupQuery().queryKey, pagesQuery().queryKey, ['restaurant']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose">{t(isMissing ? 'privacyText' : 'privacyDone')}</p>
+      <div className="flex flex-wrap gap-3">
+        {isMissing && (
+          <button type="button" className={button.primary} disabled={isPending} onClick={() => publish()}>
+            {t('publishPrivacy')}
+          </button>
+        )}
+        <Link to="/admin/pages" className={button.secondary}>
+          {t('openPages')}
+        </Link>
+      </div>
+    </div>
+  )
 }

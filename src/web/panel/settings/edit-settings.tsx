@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { button } from '../../ui/button.ts'
-import { ConflictNotice } from '../shell/conflict-notice.tsx'
-import { useLeaveGuard } from '../shell/form-dialog.tsx'
+import { ConflictNotice, useLeaveGuard } from '../shell/form-dialog.tsx'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 /** Something else that the same form edits. */

@@ -1,5 +1,5 @@
 import { type CalendarDate, type DateValue, today } from '@internationalized/date'
-import { useContext, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import {
   Calendar,
   CalendarCell,
@@ -14,10 +14,12 @@ import { firstDayOfWeek, formattingLocale } from '../../i18n/locale.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { CalendarHeader } from '../../ui/calendar-header.tsx'
+import { Field } from '../../ui/field.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import type { SpecialDayDraft } from './hours-draft.ts'
-import { SpecialDayForm } from './special-day-form.tsx'
+import { type SpecialDayDraft, USUAL_PERIOD } from './hours-draft.ts'
+import { Pair } from './section.tsx'
+import { PeriodRow } from './week-editor.tsx'
 
 type Props = {
   days: SpecialDayDraft[]
@@ -142,6 +144,75 @@ function MonthGrid({ offset, marked }: { offset: number; marked: Set<string> }) 
           )}
         </CalendarGridBody>
       </CalendarGrid>
+    </div>
+  )
+}
+
+type DayProps = {
+  day: SpecialDayDraft
+  problem?: string | undefined
+  change: (day: SpecialDayDraft) => void
+  close: () => void
+  remove: () => void
+}
+
+/** Closed, or other hours; and the reason, which guests read. */
+function SpecialDayForm({ day, problem, change, close, remove }: DayProps) {
+  const t = useTranslations('settings')
+  const { day: dayText } = usePanelDates()
+  const name = dayText(day.date)
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const setPeriods = (periods: SpecialDayDraft['periods']) => change({ ...day, periods })
+  return (
+    <div className="space-y-3">
+      <p ref={heading} tabIndex={-1} className="font-semibold">
+        <time dateTime={day.date}>{name}</time>
+        {day.periods.length === 0 && <span className="font-normal text-muted"> {t('closed')}</span>}
+      </p>
+      <ul>
+        {day.periods.map((period, i) => (
+          <PeriodRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: hours have no identity but their place
+            key={i}
+            period={period}
+            name={day.periods.length > 1 ? t('dayPart', { day: name, number: i + 1 }) : name}
+            problem={problem}
+            change={(changed) => setPeriods(day.periods.with(i, changed))}
+            remove={() => setPeriods(day.periods.toSpliced(i, 1))}
+          />
+        ))}
+      </ul>
+      <Pair>
+        <Field
+          label={t('reason')}
+          hint={t('reasonHint')}
+          value={day.reason}
+          maxLength={120}
+          lang="en"
+          dir="ltr"
+          onChange={({ target }) => change({ ...day, reason: target.value })}
+        />
+        <Field
+          label={t('reason_ar')}
+          value={day.reason_ar}
+          maxLength={120}
+          lang="ar"
+          dir="rtl"
+          onChange={({ target }) => change({ ...day, reason_ar: target.value })}
+        />
+      </Pair>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={button.secondary} onClick={() => setPeriods([...day.periods, USUAL_PERIOD])}>
+          {t('addHours')}
+        </button>
+        <button type="button" className={button.secondary} onClick={remove}>
+          {t('usualAgain')}
+        </button>
+        <button type="button" className={button.primary} onClick={close}>
+          {t('done')}
+        </button>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { StaffCategory } from '../../../domain/menu/category-drafts.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
@@ -58,5 +59,13 @@ export const RowButtons = ({ editLabel, deleteLabel, edit, remove }: RowProps) =
     >
       <Trash2 className="size-5" aria-hidden="true" />
     </button>
+  </div>
+)
+
+/** One line of a `dl`: the name, and the value at the end of the line. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="ms-auto min-w-0 font-semibold break-words">{children}</dd>
   </div>
 )

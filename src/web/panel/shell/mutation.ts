@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { ApiError } from '../../api.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 type Message = { title: string; text?: string | undefined }
@@ -51,4 +53,39 @@ export function usePanelMutation<R, V = void>(
       void showRefusal(error, texts.failed, typeof refusals === 'function' ? refusals(error) : refusals)
     },
   })
+}
+
+type RemovalOptions = {
+  send: (id: string) => Promise<unknown>
+  refresh: () => Promise<unknown>
+  onRemoved: () => void
+  refusals?: (error: ApiError) => Refusals
+}
+
+/** Deletes something after a confirmation. Render `question` in the screen. */
+export function useRemoval(
+  texts: 'staffProducts' | 'staffCategories' | 'staffOptions' | 'ownPages',
+  { send, refresh, onRemoved, refusals }: RemovalOptions,
+) {
+  const t = useTranslations(texts)
+  const panel = useTranslations('panel')
+  const { ask, dialog } = useConfirm()
+  const { mutate } = usePanelMutation(send, {
+    refresh,
+    onDone: onRemoved,
+    texts: { done: t('deleted'), failed: t('deleteFailed') },
+    refusals: (error) => ({ not_found: t('gone'), ...refusals?.(error) }),
+  })
+
+  async function remove(id: string, text: string) {
+    if (await ask({ title: t('deleteTitle'), text, yes: panel('delete') })) mutate(id)
+  }
+  return { remove, question: dialog }
+}
+
+/** The reason for a refusal. The server's text is English, so Arabic screens prefer their own. */
+export function useServerReason() {
+  const locale = useSiteLocale()
+  return ({ problem: { detail } }: ApiError, screenText?: string) =>
+    locale === 'en' ? (detail ?? screenText) : (screenText ?? detail)
 }

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, LoaderCircle, PencilLine } from 'lucide-react
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
-import { ConflictNotice } from '../shell/conflict-notice.tsx'
 import { usePanelDates } from '../shell/dates.ts'
+import { ConflictNotice } from '../shell/form-dialog.tsx'
 import type { EditedDocument } from './document.ts'
 
 type Props = { document: Pick<EditedDocument<unknown>, 'document' | 'saving' | 'flush'> }

@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
+import { guestMayCancelWhole } from '../../../domain/orders/statuses.ts'
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
@@ -11,14 +13,10 @@ import { CheckoutTexts } from '../../i18n/checkout-texts.tsx'
 import { MENU } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
-import { SecondOrder } from '../../shop/cart/second-order.tsx'
-import { CancelOrder } from '../../shop/orders/cancel-order.tsx'
 import { KnownOrders } from '../../shop/orders/known-orders.tsx'
-import { useLiveOrder } from '../../shop/orders/live-order.ts'
-import { NextSteps } from '../../shop/orders/next-steps.tsx'
-import { REDIRECT_OUTCOMES, type RedirectOutcome } from '../../shop/orders/order-page.ts'
+import { NextSteps, SecondOrder } from '../../shop/orders/next-steps.tsx'
+import { orderQuery, REDIRECT_OUTCOMES, type RedirectOutcome, useLiveOrder } from '../../shop/orders/order-page.ts'
 import { forgetOrder } from '../../shop/orders/placed-orders.ts'
-import { orderQuery } from '../../shop/orders/queries.ts'
 import { SoldDishes, SoldReservations } from '../../shop/orders/sold.tsx'
 import { StatusBadge } from '../../shop/orders/status-badge.tsx'
 import { PaymentPanel } from '../../shop/payments/payment-panel.tsx'
@@ -26,7 +24,10 @@ import { usePayPalReturn } from '../../shop/payments/paypal-return.ts'
 import { NoticePage } from '../../shop/shell/notice-page.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
 import { button } from '../../ui/button.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.ts'
 import { UserText } from '../../ui/user-text.tsx'
+
+const useCancelDialog = lazyDialog(() => import('../../shop/orders/cancel-dialog.tsx'))
 
 export const Route = createFileRoute('/_site/orders/$token')({
   // PayPal adds parameters of its own, which are ignored.
@@ -131,12 +132,27 @@ function OrderPage() {
               {t('whatsapp')}
             </a>
           )}
-          <CancelOrder placed={placed} />
+          <CancelOrder {...placed} />
           <Link {...MENU} className={button.quiet}>
             {t('menu')}
           </Link>
         </div>
       </div>
+    </>
+  )
+}
+
+/** Shown to any holder of the order's link while the restaurant has not confirmed the order. */
+function CancelOrder({ order, reservations }: GuestOrder) {
+  const t = useTranslations('placed.cancelling')
+  const { Dialog, open, close } = useCancelDialog()
+  if (!guestMayCancelWhole(order, reservations)) return null
+  return (
+    <>
+      <button type="button" onClick={open} className={`${button.secondary} scripting-only`}>
+        {t('cancel')}
+      </button>
+      {Dialog && <Dialog order={order} close={close} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import {
   staffProductsQuery,
   useRefreshCatalogue,
 } from '../../panel/menu/queries.ts'
-import { useRemoval } from '../../panel/shell/removal.ts'
+import { useRemoval } from '../../panel/shell/mutation.ts'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
 import { button } from '../../ui/button.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'

@@ -5,9 +5,9 @@ import { CuisineSection } from '../../panel/settings/cuisine-section.tsx'
 import { EditSettings } from '../../panel/settings/edit-settings.tsx'
 import { HoursSection } from '../../panel/settings/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../../panel/settings/identity-section.tsx'
-import { KitchenSection } from '../../panel/settings/kitchen-section.tsx'
 import {
   ChargesSection,
+  KitchenSection,
   OnlineSection,
   RegionSection,
   SecuritySection,

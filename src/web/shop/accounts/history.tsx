@@ -7,8 +7,7 @@ import { MENU } from '../../links.ts'
 import { BY_CURSOR } from '../../queries.ts'
 import { button } from '../../ui/button.ts'
 import { useFailureToast } from '../../ui/toast.ts'
-import { OrderCard } from '../orders/own-order.tsx'
-import { ReservationCard } from '../orders/own-reservation.tsx'
+import { OrderCard, ReservationCard } from '../orders/own-orders.tsx'
 
 const ownOrdersQuery = infiniteQueryOptions({
   queryKey: ['account', 'orders'],

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl/react'
 import { type CartChange, mergeChanges } from '../../../domain/cart/reconcile.ts'
 import { choiceText } from '../../../domain/menu/choice-text.ts'
 import { formatMoney, toDollars } from '../../../domain/money.ts'
+import { soldName } from '../../../domain/orders/sold-line.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { session } from '../../ui/storage.ts'
 import { storedList } from '../../ui/stored-value.ts'
-import { useSoldName } from '../orders/sold-name.ts'
 
 const unseenChanges = storedList<CartChange>(session, 'cart-changes', ({ product_name }) => Boolean(product_name))
 
@@ -18,10 +18,9 @@ export const recordCartChanges = (changes: readonly CartChange[]) =>
 export function CartChanges() {
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
-  const nameOf = useSoldName()
   const changes = unseenChanges.use()
   const textsOf = ({ renamed, price, undated, dropped = [], ...dishNames }: CartChange) => {
-    const dish = nameOf(dishNames)
+    const dish = soldName(dishNames, locale)
     const [before, after] = [price?.before ?? 0, price?.after ?? 0].map((cents) => formatMoney(toDollars(cents)))
     return [
       renamed && t('dishRenamed', { before: localized(renamed, 'name', locale), dish }),

@@ -6,7 +6,7 @@ import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { orderQuery } from './queries.ts'
+import { orderQuery } from './order-page.ts'
 
 /** Asks for confirmation, and names the order and its total. */
 export default function CancelDialog({ order, close }: { order: Order; close: () => void }) {

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { isDated, itemCount } from '../../../domain/cart/cart.ts'
 import { hasPassed } from '../../../domain/kitchen/keep-promise.ts'
 import { workStatus } from '../../../domain/orders/line-times.ts'
-import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
+import type { GuestOrder, Order } from '../../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { UNDER_WAY } from '../../../domain/orders/statuses.ts'
 import { mapLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
@@ -10,6 +12,7 @@ import { localized } from '../../../domain/text/locales.ts'
 import { useDates } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { useCart } from '../cart/cart-storage.ts'
 import { OpeningHours } from '../hours/hours-list.tsx'
 import { dueOf, useDueText } from './due-text.ts'
 import { useKnownOrders } from './placed-orders.ts'
@@ -104,5 +107,27 @@ function PickupLocation() {
         </dd>
       </div>
     </>
+  )
+}
+
+/** The reserved dishes that wait in the cart for an order of their own. */
+export function SecondOrder({ channel }: Pick<Order, 'channel'>) {
+  const t = useTranslations('placed.second')
+  const heading = useId()
+  const { cart } = useCart()
+  if (!cart.some(isDated)) return null
+  return (
+    <section
+      aria-labelledby={heading}
+      className="rounded-card border border-line bg-surface-warm p-5 sm:p-7 print:hidden"
+    >
+      <h2 id={heading} className="text-xl text-brand">
+        {t('title')}
+      </h2>
+      <p className="mt-2 mb-4">{t('text', { count: itemCount(cart) })}</p>
+      <Link to={channel === 'order' ? '/order' : '/reservations'} className={button.primary}>
+        {t('go')}
+      </Link>
+    </section>
   )
 }

@@ -18,11 +18,3 @@ export const SoldChoices = ({ choices }: { choices: ChoiceLine[] }) =>
       ))}
     </ul>
   )
-
-/** What a dish contains, or that the guest should ask. */
-export const AllergenSentences = ({ sentences }: { sentences: string[] }) =>
-  sentences.map((sentence) => (
-    <p key={sentence} className="text-sm text-muted">
-      {sentence}
-    </p>
-  ))

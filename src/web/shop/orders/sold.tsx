@@ -8,7 +8,7 @@ import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 import { dueOf, useDueText } from './due-text.ts'
-import { AllergenSentences, SoldChoices } from './sold-choices.tsx'
+import { SoldChoices } from './sold-choices.tsx'
 import { ReservationStatusBadge } from './status-badge.tsx'
 import { OrderTotals } from './totals.tsx'
 
@@ -55,6 +55,14 @@ export function SoldDishes({ order }: { order: Order }) {
     </section>
   )
 }
+
+/** What a dish contains, or that the guest should ask. */
+const AllergenSentences = ({ sentences }: { sentences: string[] }) =>
+  sentences.map((sentence) => (
+    <p key={sentence} className="text-sm text-muted">
+      {sentence}
+    </p>
+  ))
 
 /** When a line is had: its own date, or the time of the dishes without one. */
 function useLineTime(order: Order) {

@@ -1,17 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { GuestOrder, Order } from '../../../domain/orders/orders.schema.ts'
-import { type PaymentDisplayStatus, payableUntil, paymentDisplayStatus } from '../../../domain/orders/payment.ts'
+import {
+  isOwed,
+  type PaymentDisplayStatus,
+  payableUntil,
+  paymentDisplayStatus,
+} from '../../../domain/orders/payment.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { labelOfMinutes } from '../../../domain/time/times.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { useDates } from '../../dates.ts'
 import { MENU } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import type { RedirectOutcome } from '../orders/order-page.ts'
-import { PayButtons } from './pay-buttons.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { orderQuery, type RedirectOutcome } from '../orders/order-page.ts'
+import { redirectToPayPal } from './paypal-redirect.ts'
 
 /** The state that the panel shows. `asking` and `unheard`: unpaid for us, but PayPal may already have the money. */
 type PanelState = Exclude<PaymentDisplayStatus, 'not_required'> | 'asking' | 'unheard'
@@ -38,7 +46,7 @@ export function PaymentPanel({ placed: { order, reservations }, ...redirect }: {
   const t = useTranslations('paying')
   const textOf = useTexts(order, redirect)
   const until = useMoment(payableUntil(order))
-  const state = panelStateOf(order, redirect)
+  const state = choosePanelState(order, redirect)
   if (!state) return null
   const [edge, color, Icon] = styles[state]
   return (
@@ -70,7 +78,7 @@ export function PaymentPanel({ placed: { order, reservations }, ...redirect }: {
   )
 }
 
-function panelStateOf(order: Order, { outcome, polling }: Redirect): PanelState | undefined {
+function choosePanelState(order: Order, { outcome, polling }: Redirect): PanelState | undefined {
   const status = paymentDisplayStatus(order)
   if (status === 'not_required') return undefined
   if (status !== 'owed' && status !== 'asked') return status
@@ -100,4 +108,74 @@ function useMoment(moment: string | null): string | null {
   if (!moment) return null
   const { date, minutes } = wallClock(new Date(moment), restaurant.time_zone)
   return slotText({ date, time: labelOfMinutes(minutes) })
+}
+
+const FAILURES: Partial<Record<ApiError['code'], 'paypalDown' | 'beingMade' | 'tooOften' | 'tooLate'>> = {
+  payment_failed: 'paypalDown',
+  conflict: 'beingMade',
+  due_unavailable: 'tooLate',
+  slot_unavailable: 'tooLate',
+  rate_limited: 'tooOften',
+}
+
+/** The ways to pay an owed order: online, which leaves the page, or in person, first after a refusal by PayPal. */
+function PayButtons({ order: { access_token, payment_problem } }: { order: Order }) {
+  const t = useTranslations('paying')
+  const checkout = useTranslations('checkout')
+  const { restaurant, locale } = useRestaurant()
+  const queryClient = useQueryClient()
+  const { queryKey } = orderQuery(access_token)
+  const { mutate, isPending, variables, data, error } = useMutation({
+    async mutationFn(payment_method: 'paypal' | 'cash') {
+      const param = { access_token }
+      const placed = await read(api.orders[':access_token'].payment.$post({ param, json: { payment_method } }))
+      return placed.approve_url ? redirectToPayPal(placed.approve_url, access_token, locale) : placed
+    },
+    onSuccess(placed, method) {
+      queryClient.setQueryData(queryKey, placed)
+      if (isOwed(placed.order)) return
+      document.getElementById('content')?.focus({ preventScroll: true }) // the button that had the focus no longer exists
+      if (method === 'cash') void showToast('success', t('inPersonDone'), t('inPersonDoneText'))
+    },
+    onError() {
+      // The order may have been paid or cancelled, or online payment may have been switched off.
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['restaurant'] })
+    },
+  })
+  const busy = isPending ? variables : undefined
+  const failure = error ? (FAILURES[error.code] ?? 'failed') : data && isOwed(data.order) ? 'beingMade' : undefined
+  const ordered = payment_problem === 'refused' ? (['cash', 'paypal'] as const) : (['paypal', 'cash'] as const)
+  const methods = ordered.filter((method) => method === 'cash' || restaurant.payment_methods.includes(method))
+  const labels = {
+    paypal: checkout(busy === 'paypal' ? 'leaving' : 'payWithPayPal'),
+    cash: busy === 'cash' ? checkout('submitting') : t('inPerson'),
+  }
+  return (
+    <>
+      <div className="scripting-only mt-5 flex flex-wrap gap-3">
+        {methods.map((method, i) => (
+          <button
+            key={method}
+            type="button"
+            disabled={isPending}
+            onClick={() => mutate(method)}
+            className={`${i === 0 ? button.primary : button.secondary} grow sm:grow-0`}
+          >
+            {labels[method]}
+          </button>
+        ))}
+      </div>
+      <noscript>
+        <p className="mt-4 text-muted">
+          {t('noScript', { phone: restaurant.phone, known: restaurant.phone ? 'yes' : 'no' })}
+        </p>
+      </noscript>
+      {failure && (
+        <p role="alert" className="mt-4 text-bad">
+          {t(`troubles.${failure}`)}
+        </p>
+      )}
+    </>
+  )
 }

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '../../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { api, read } from '../../api.ts'
-import type { RedirectOutcome } from '../orders/order-page.ts'
-import { orderQuery } from '../orders/queries.ts'
+import { orderQuery, type RedirectOutcome } from '../orders/order-page.ts'
 
 /** The delays before each check with PayPal, in milliseconds. */
 const CHECK_DELAYS: Record<RedirectOutcome, number[]> = {

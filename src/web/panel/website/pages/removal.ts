@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { PageSummary } from '../../../../domain/website/documents.schema.ts'
 import { api, read } from '../../../api.ts'
-import { useRemoval } from '../../shell/removal.ts'
+import { useRemoval } from '../../shell/mutation.ts'
 import { pagesQuery } from '../document.ts'
 
 type RemovablePage = Pick<PageSummary, 'id' | 'slug' | 'published_at'>
