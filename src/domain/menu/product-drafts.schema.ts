@@ -91,6 +91,17 @@ export const ProductDraftSchema = z
     heat: product.heat.default(0),
     own_allergens: product.own_allergens.default(ALLERGENS_UNKNOWN),
   })
+  .check(({ value: { option_links, serving_sizes }, issues }) => {
+    option_links.forEach(({ serving_size }, row) => {
+      if (serving_size !== null && !serving_sizes.some(({ name }) => name === serving_size))
+        issues.push({
+          code: 'custom',
+          path: ['option_links', row, 'serving_size'],
+          ...fieldIssue('gone'),
+          input: serving_size,
+        })
+    })
+  })
   .meta({ id: 'ProductDraft' })
 export const ProductChangeSchema = z
   .object(product)

@@ -2,11 +2,12 @@ import { Copy, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Media } from '../../../domain/media/media.schema.ts'
 import { sizeOf } from '../../../domain/media/media.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { copyText } from '../../ui/clipboard.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { usePictureUsers } from './picture-users.ts'
-import { Thumbnail } from './thumbnail.tsx'
 
 type Props = { pictures: Media[]; remove: (picture: Media) => void }
 
@@ -73,3 +74,31 @@ export const GallerySkeleton = () =>
   ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
     <div key={key} className="h-64 animate-pulse rounded-card bg-brand-soft" />
   ))
+
+type ThumbnailProps = { picture: Pick<Media, 'url' | 'width' | 'height' | 'widths' | 'preview'> }
+
+/** A picture in a square: photographs are cropped, transparent pictures are shown whole. */
+export const Thumbnail = ({ picture }: ThumbnailProps) => (
+  <Picture
+    image_url={picture.url}
+    image={picture}
+    alt=""
+    sizes="200px"
+    className={`aspect-square w-full ${picture.preview ? 'object-cover' : 'object-contain p-2'}`}
+  />
+)
+
+/** The names of the dishes and categories that use a picture; the API lists only some of them. */
+export function usePictureUsers() {
+  const t = useTranslations('media')
+  const locale = useSiteLocale()
+  return ({ uses, used_by }: Pick<Media, 'uses' | 'used_by'>): string => {
+    const names = used_by.map((use) =>
+      use.kind === 'logo' || use.kind === 'certificate' || use.kind === 'site'
+        ? t(use.kind)
+        : localized(use, 'name', locale),
+    )
+    const more = uses > names.length ? [t('andMore', { count: uses - names.length })] : []
+    return new Intl.ListFormat(locale).format([...names, ...more])
+  }
+}

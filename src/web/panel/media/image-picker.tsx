@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { LibraryMode } from './library-mode.tsx'
+import { UploadMode, UrlMode } from './new-picture.tsx'
 import type { PendingPicture } from './pending-picture.ts'
-import { UploadMode } from './upload-mode.tsx'
-import { UrlMode } from './url-mode.tsx'
 
 type Props = {
   value: string

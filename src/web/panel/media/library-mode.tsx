@@ -5,9 +5,8 @@ import { api, read } from '../../api.ts'
 import { BY_CURSOR } from '../../queries.ts'
 import { button } from '../../ui/button.ts'
 import { useFailureToast } from '../../ui/toast.ts'
+import { Thumbnail, usePictureUsers } from './gallery.tsx'
 import type { PendingPicture } from './pending-picture.ts'
-import { usePictureUsers } from './picture-users.ts'
-import { Thumbnail } from './thumbnail.tsx'
 
 /** The same pictures, for the picker. */
 const libraryQuery = () =>

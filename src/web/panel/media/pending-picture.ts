@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { ApiError } from '../../api.ts'
 
 /** The result of checking or uploading a picture: its URL, or null if it cannot be used. */
 type Outcome = Promise<string | null>
@@ -17,6 +18,9 @@ export function usePendingPicture() {
     clear: () => {
       pending.current = undefined
     },
+    /** The problem of the field at this path, if its picture cannot be used. */
+    check: async (path: string): Promise<ApiError['errors']> =>
+      (await pending.current) === null ? [{ path, code: 'gone', message: 'cannot be loaded' }] : [],
     /** Undefined: nothing was pending, and the value in the form is current. */
     settle: async (): Promise<string | null | undefined> => pending.current,
   }

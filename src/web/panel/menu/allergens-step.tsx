@@ -3,14 +3,13 @@ import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
 import { HEATS, isExcluded, STATED_DIETS } from '../../../domain/menu/diets.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { AllergenFields } from './allergens/allergen-fields.tsx'
-import { Chip } from './allergens/chip.tsx'
-import type { StepProps } from './product-form.ts'
+import { AllergenFields, Chip } from './allergens/allergen-fields.tsx'
+import type { StepProps } from './product-draft.ts'
 
 /** Diet, heat and allergens of the dish without its options. */
-export function AllergensStep({ product, draft, change }: StepProps) {
+export function AllergensStep({ product, whole }: StepProps) {
   const t = useTranslations('staffAllergens.fields')
-  const { stated_diets, heat, own_allergens } = draft
+  const { stated_diets, heat, own_allergens } = whole.value
   return (
     <div className="grid gap-5">
       <fieldset className="grid gap-2">
@@ -21,14 +20,16 @@ export function AllergensStep({ product, draft, change }: StepProps) {
               key={diet}
               checked={stated_diets.includes(diet)}
               toggle={(on) =>
-                change({ stated_diets: STATED_DIETS.filter((d) => (d === diet ? on : stated_diets.includes(d))) })
+                whole
+                  .at('stated_diets')
+                  .set(STATED_DIETS.filter((other) => (other === diet ? on : stated_diets.includes(other))))
               }
             >
               {t(`diet.${diet}`)}
             </Chip>
           ))}
         </div>
-        <DietWarning draft={draft} />
+        <DietWarning stated_diets={stated_diets} own_allergens={own_allergens} />
       </fieldset>
       <Choice
         label={t('heat')}
@@ -37,21 +38,23 @@ export function AllergensStep({ product, draft, change }: StepProps) {
         value={HEATS[heat] ?? '0'}
         options={HEATS}
         text={(chosen) => t(`heats.${chosen}`)}
-        choose={(chosen) => change({ heat: Number(chosen) })}
+        choose={(chosen) => whole.at('heat').set(Number(chosen))}
       />
       <AllergenFields
         allergens={own_allergens}
         by={product?.allergens_checked_by ?? null}
         at={product?.allergens_checked_at ?? null}
         hint={t('withoutOptions')}
-        change={(allergens) => change({ own_allergens: allergens })}
+        change={whole.at('own_allergens').set}
       />
     </div>
   )
 }
 
+type WarningProps = Pick<StepProps['whole']['value'], 'stated_diets' | 'own_allergens'>
+
 /** A vegan dish with milk is a mistake in one of the two. */
-function DietWarning({ draft: { stated_diets, own_allergens } }: Pick<StepProps, 'draft'>) {
+function DietWarning({ stated_diets, own_allergens }: WarningProps) {
   const t = useTranslations('staffAllergens.fields')
   const locale = useSiteLocale()
   const found = own_allergens.contains.filter((allergen) => stated_diets.some((diet) => isExcluded(diet, allergen)))

@@ -2,29 +2,27 @@ import { useTranslations } from 'use-intl/react'
 import { CATALOGUE_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
+import { textField } from '../shell/part.ts'
 import { CategoryField } from './category-field.tsx'
-import type { StepProps } from './product-form.ts'
+import { NameFields } from './edit-dialog.tsx'
+import type { StepProps } from './product-draft.ts'
 
-export function BasicStep({ draft, change, pending, problem }: StepProps) {
+export function BasicStep({ whole, pending, problemText }: StepProps) {
   const t = useTranslations('staffProducts')
-  const text = (name: 'name' | 'name_ar' | 'description' | 'description_ar' | 'price') => ({
-    name,
-    value: draft[name],
-    problem: problem(name),
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
+  const text = (name: 'description' | 'description_ar' | 'price') =>
+    textField(whole.at(name), problemText(whole.at(name)))
+  const category = whole.at('category_id')
+  const picture = whole.at('image_url')
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          {...text('name')}
-          label={t('name')}
-          maxLength={CATALOGUE_LIMITS.name}
-          required
-          autoComplete="off"
-          dir="auto"
+        <NameFields
+          texts="staffProducts"
+          english={whole.at('name')}
+          arabic={whole.at('name_ar')}
+          max={CATALOGUE_LIMITS.name}
+          problemText={problemText}
         />
-        <Field {...text('name_ar')} label={t('nameAr')} maxLength={CATALOGUE_LIMITS.name} lang="ar" dir="rtl" />
         <Field
           {...text('description')}
           label={t('description')}
@@ -51,18 +49,9 @@ export function BasicStep({ draft, change, pending, problem }: StepProps) {
           required
           dir="ltr"
         />
-        <CategoryField
-          value={draft.category_id}
-          problem={problem('category_id')}
-          choose={(category_id) => change({ category_id })}
-        />
+        <CategoryField value={category.value} problem={problemText(category)} choose={category.set} />
       </div>
-      <ImagePicker
-        value={draft.image_url}
-        problem={problem('image_url')}
-        pending={pending}
-        onChange={(image_url) => change({ image_url })}
-      />
+      <ImagePicker value={picture.value} problem={problemText(picture)} pending={pending} onChange={picture.set} />
     </div>
   )
 }

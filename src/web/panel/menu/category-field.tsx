@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { CATALOGUE_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
+import { CategoryDraftSchema } from '../../../domain/menu/category-drafts.schema.ts'
+import type { FieldError } from '../../../domain/problem.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
+import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { NewCategory } from './new-category.tsx'
-import { staffCategoriesQuery } from './queries.ts'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ImagePicker } from '../media/image-picker.tsx'
+import { usePendingPicture } from '../media/pending-picture.ts'
+import { useEdited } from '../shell/edited.ts'
+import { useRefusalToast } from '../shell/mutation.ts'
+import { textField } from '../shell/part.ts'
+import { staffCategoriesQuery, useRefreshCatalogue } from './queries.ts'
 
 type Props = { value: string; problem: string | undefined; choose: (category_id: string) => void }
 
@@ -68,5 +78,78 @@ export function CategoryField({ value, problem, choose }: Props) {
         />
       )}
     </>
+  )
+}
+
+type NewProps = { added: (category_id: string) => void; cancel: () => void }
+
+/** Not a form of its own: it is inside the product's form, which Enter must not submit here. */
+function NewCategory({ added, cancel }: NewProps) {
+  const t = useTranslations('staffProducts')
+  const categories = useTranslations('staffCategories')
+  const panel = useTranslations('panel')
+  const refreshCatalogue = useRefreshCatalogue()
+  const showRefusal = useRefusalToast()
+  const pending = usePendingPicture()
+  const container = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => container.current?.querySelector('input')?.focus(), [])
+  const problemText = ({ path, code }: Pick<FieldError, 'path' | 'code'>) => {
+    if (path === 'body.name') return t('nameMissing')
+    return t(code === 'required' ? 'imageMissing' : 'imageBroken')
+  }
+  const { whole, busy, save } = useEdited({
+    initial: () => ({ name: '', slug: '', image_url: '' }),
+    toBody: (draft) => draft,
+    schema: CategoryDraftSchema,
+    prepare: async (readDraft) => {
+      const path = 'body.image_url'
+      const found = await pending.check(path)
+      if (found.length > 0 || readDraft().image_url) return found
+      return [{ path, code: 'required' as const, message: 'is required' }]
+    },
+    onInvalid: ([first]) => first && showToast('error', problemText(first)),
+    send: (json) => read(api.admin.categories.$post({ json })),
+    onSaved: async ({ id }) => {
+      await refreshCatalogue()
+      added(id)
+      void showToast('success', t('categoryAdded'))
+    },
+    onRefused: (error) => void showRefusal(error, t('categoryFailed')),
+  })
+  const name = whole.at('name')
+  const picture = whole.at('image_url')
+  const slugProblem = whole.at('slug').problem && categories('slugTaken')
+  return (
+    <fieldset
+      ref={container}
+      className="grid gap-4 rounded-card border border-line bg-card p-4 sm:col-span-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        if (!busy) save()
+      }}
+    >
+      <legend className="px-1 font-semibold text-brand">{t('newCategory')}</legend>
+      <Field
+        {...textField(name, name.problem ? t('nameMissing') : slugProblem)}
+        label={t('categoryName')}
+        maxLength={CATALOGUE_LIMITS.name}
+        required
+      />
+      <ImagePicker
+        value={picture.value}
+        pending={pending}
+        problem={picture.problem && problemText({ path: 'body.image_url', code: picture.problem })}
+        onChange={picture.set}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={cancel} className={button.quiet}>
+          {panel('cancel')}
+        </button>
+        <button type="button" disabled={busy} onClick={save} className={button.secondary}>
+          {t('addCategory')}
+        </button>
+      </div>
+    </fieldset>
   )
 }

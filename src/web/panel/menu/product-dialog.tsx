@@ -1,33 +1,39 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
-import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
+import { ProductDraftSchema, type StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter } from '../../ui/dialog.tsx'
-import { ConflictNotice, FormDialog } from '../shell/form-dialog.tsx'
+import { usePendingPicture } from '../media/pending-picture.ts'
+import { ConflictNotice } from '../shell/form-dialog.tsx'
 import { AllergensStep } from './allergens-step.tsx'
 import { AvailabilityStep } from './availability-step.tsx'
 import { BasicStep } from './basic-step.tsx'
+import { EditDialog, type FormProps, useEditedRow } from './edit-dialog.tsx'
 import { OptionsStep } from './options-step.tsx'
-import { SECTIONS, type Section, STEPS } from './product-draft.ts'
-import { useProductForm } from './product-form.ts'
+import {
+  type EditedField,
+  findSection,
+  nameProblem,
+  pickChanges,
+  SECTIONS,
+  type Section,
+  STEPS,
+  toBody,
+  toDraft,
+} from './product-draft.ts'
+import { loadProduct } from './queries.ts'
 import { SizesStep } from './sizes-step.tsx'
 
 type Props = { product: StaffProduct | undefined; close: () => void }
 
 /** Adds a product in three steps and two more sections, or changes the one given. */
-export function ProductDialog({ product, close }: Props) {
-  const t = useTranslations('staffProducts')
-  const [loaded, setLoaded] = useState(product)
-  const [dirty, setDirty] = useState(false)
-  return (
-    <FormDialog title={t(product ? 'edit' : 'add')} dirty={dirty} close={close} wide>
-      <ProductForm key={loaded?.version} product={loaded} onDirtyChange={setDirty} reload={setLoaded} close={close} />
-    </FormDialog>
-  )
-}
+export const ProductDialog = ({ product, close }: Props) => (
+  <EditDialog texts="staffProducts" stored={product} close={close} wide form={ProductForm} />
+)
 
-type FormProps = Props & { onDirtyChange: (dirty: boolean) => void; reload: (newer: StaffProduct) => void }
 // Fields that get the keyboard focus are not hidden behind the sticky buttons.
 const FORM = 'mt-4 grid gap-5 **:scroll-mb-24'
 const STEP_FORMS = {
@@ -38,59 +44,85 @@ const STEP_FORMS = {
   allergens: AllergensStep,
 }
 
-function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
+function ProductForm(props: FormProps<StaffProduct>) {
+  const { stored: product, reload } = props
   const t = useTranslations('staffProducts')
   const panel = useTranslations('panel')
-  const form = useProductForm({ product, onDirtyChange, close })
-  const { step, attempt, newer, busy } = form
-  const formElement = useRef<HTMLFormElement>(null)
+  const pending = usePendingPicture()
+  const [step, setStep] = useState<Section>('basic')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { whole, newer, busy, form, save, show, findProblems } = useEditedRow(props, {
+    texts: 'staffProducts',
+    toDraft,
+    toBody,
+    schema: ProductDraftSchema,
+    prepare: () => pending.check('body.image_url'),
+    onInvalid: showStep,
+    add: (json) => read(api.admin.products.$post({ json })),
+    change: (id, body) =>
+      read(api.admin.products[':id'].$patch({ param: { id }, json: product ? pickChanges(body, product) : body })),
+    load: loadProduct,
+    addedText: ({ is_dish_of_day }) => t(is_dish_of_day ? 'addedAsDishOfDay' : 'added'),
+  })
   const stepIndex = SECTIONS.indexOf(step)
   const following = SECTIONS[stepIndex + 1]
   // A product can be added after its numbered steps.
   const isComplete = stepIndex >= STEPS.length - 1
   const StepForm = STEP_FORMS[step]
+
+  /** The focus goes to the heading, so that screen readers announce it; from there to an invalid field. */
+  function moveTo(section: Section) {
+    flushSync(() => setStep(section))
+    heading.current?.focus()
+  }
+
+  /** The first step that has one of the problems. */
+  function showStep(found: ApiError['errors']) {
+    const invalid = SECTIONS.find((section) => found.some(({ path }) => findSection(path) === section))
+    if (invalid) moveTo(invalid)
+  }
+
+  /** Going back is always possible, going forward only past steps without problems. */
+  function go(target: Section) {
+    const targetIndex = SECTIONS.indexOf(target)
+    const isEarlier = (path: string) => SECTIONS.indexOf(findSection(path)) < targetIndex
+    const blocking = targetIndex > stepIndex ? findProblems().filter(({ path }) => isEarlier(path)) : []
+    if (blocking.length > 0) showStep(blocking)
+    else moveTo(target)
+    show(blocking)
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (product || isComplete) form.save()
-    else form.go(following ?? step)
+    if (!product && !isComplete) go(following ?? step)
+    else if (!busy) save()
   }
-  // The focus goes to the first invalid field, or to the step's heading, so that screen readers announce it.
-  useEffect(() => {
-    if (attempt === 0) return
-    const invalidField = formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const heading = formElement.current?.querySelector<HTMLElement>('[data-step]')
-    ;(invalidField ?? heading)?.focus()
-  }, [attempt])
+
+  const problemText = (field: EditedField) => (field.problem ? t(`wrong.${nameProblem(field)}`) : undefined)
   return (
-    <form ref={formElement} method="post" noValidate onSubmit={submit} className={FORM}>
+    <form {...form} onSubmit={submit} className={FORM}>
       {newer && <ConflictNotice reload={() => reload(newer)} />}
-      <StepList step={step} go={form.go} />
-      <h3 data-step tabIndex={-1} className="text-xl text-brand">
+      <StepList step={step} go={go} />
+      <h3 ref={heading} tabIndex={-1} className="text-xl text-brand">
         {stepIndex < STEPS.length
           ? t('step', { step: stepIndex + 1, of: STEPS.length, name: t(`steps.${step}`) })
           : t(`steps.${step}`)}
       </h3>
-      <StepForm
-        product={product}
-        draft={form.draft}
-        change={form.change}
-        pending={form.pending}
-        problem={form.problem}
-      />
+      <StepForm product={product} whole={whole} pending={pending} problemText={problemText} />
       <DialogFooter>
         <div className="flex flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:px-2.5! max-sm:*:text-sm">
           <Button slot="close" className={`${button.quiet} me-auto`}>
             {panel('cancel')}
           </Button>
           {stepIndex > 0 && (
-            <button type="button" onClick={() => form.go(SECTIONS[stepIndex - 1] ?? step)} className={button.secondary}>
+            <button type="button" onClick={() => go(SECTIONS[stepIndex - 1] ?? step)} className={button.secondary}>
               {panel('previous')}
             </button>
           )}
           {following && (
             <button
               type={product || isComplete ? 'button' : 'submit'}
-              onClick={product || isComplete ? () => form.go(following) : undefined}
+              onClick={product || isComplete ? () => go(following) : undefined}
               className={product || isComplete ? button.secondary : button.primary}
             >
               {panel('next')}

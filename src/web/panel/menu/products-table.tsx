@@ -8,8 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { BothNames, RowButtons, stickyEnd, Thumbnail } from '../shell/list-parts.tsx'
-import { SoldOutButtons } from './sold-out/sold-out-buttons.tsx'
-import { SoldOutText } from './sold-out/sold-out-text.tsx'
+import { SoldOutButtons, SoldOutText } from './sold-out/sold-out-buttons.tsx'
 
 type Props = {
   products: StaffProduct[] | undefined

@@ -5,49 +5,47 @@ import { useTranslations } from 'use-intl/react'
 import { CATALOGUE_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
-import type { SizeRow } from './product-draft.ts'
-import type { StepProps } from './product-form.ts'
+import { textField } from '../shell/part.ts'
+import type { SizeRow, StepProps } from './product-draft.ts'
 
-export function SizesStep({ draft, change, problem }: StepProps) {
+const NEW_SIZE: SizeRow = { name: '', name_ar: '', price: '' }
+
+export function SizesStep({ whole, problemText }: StepProps) {
   const t = useTranslations('staffProducts')
   const container = useRef<HTMLDivElement>(null)
-  const rows = draft.serving_sizes
-  const update = (serving_sizes: SizeRow[]) => flushSync(() => change({ serving_sizes }))
+  const sizes = whole.at('serving_sizes')
   function add() {
-    const key = Math.max(0, ...rows.map((row) => row.key)) + 1
-    update([...rows, { key, name: '', name_ar: '', price: '' }])
-    container.current?.querySelector<HTMLElement>(`[name="size-${key}-name"]`)?.focus()
+    flushSync(() => sizes.change((rows) => [...rows, NEW_SIZE]))
+    container.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
   }
-  function remove(row: SizeRow) {
-    update(rows.filter((other) => other !== row))
+  function remove(index: number) {
+    flushSync(() => sizes.change((rows) => rows.filter((_, i) => i !== index)))
     container.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
-  const field = (row: SizeRow, name: 'name' | 'name_ar' | 'price', index: number) => ({
-    name: `size-${row.key}-${name}`,
-    value: row[name],
-    problem: problem(`serving_sizes.${index}.${name}`),
-    onChange: ({ target }: { target: { value: string } }) =>
-      change({ serving_sizes: rows.map((other) => (other === row ? { ...row, [name]: target.value } : other)) }),
-  })
+  const text = (index: number, name: keyof SizeRow) => {
+    const part = sizes.at(index).at(name)
+    return textField(part, problemText(part))
+  }
   return (
     <div ref={container} className="grid gap-4">
       <p className="text-muted">{t('sizesHint')}</p>
-      {rows.map((row, i) => (
+      {sizes.value.map((_, i) => (
         <fieldset
-          key={row.key}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
+          key={i}
           className="grid items-start gap-3 rounded-card border border-line bg-card p-3 sm:grid-cols-[1fr_1fr_8rem_auto]"
         >
           <legend className="sr-only">{t('size', { number: i + 1 })}</legend>
-          <Field {...field(row, 'name', i)} label={t('sizeName')} maxLength={CATALOGUE_LIMITS.name} />
+          <Field {...text(i, 'name')} label={t('sizeName')} maxLength={CATALOGUE_LIMITS.name} />
           <Field
-            {...field(row, 'name_ar', i)}
+            {...text(i, 'name_ar')}
             label={t('sizeNameAr')}
             maxLength={CATALOGUE_LIMITS.name}
             lang="ar"
             dir="rtl"
           />
           <Field
-            {...field(row, 'price', i)}
+            {...text(i, 'price')}
             label={t('price')}
             type="number"
             inputMode="decimal"
@@ -59,14 +57,14 @@ export function SizesStep({ draft, change, problem }: StepProps) {
             type="button"
             aria-label={t('removeSize', { number: i + 1 })}
             title={t('removeSize', { number: i + 1 })}
-            onClick={() => remove(row)}
+            onClick={() => remove(i)}
             className="grid size-11 cursor-pointer place-items-center justify-self-end rounded-full text-bad hover:bg-brand-soft sm:mt-7"
           >
             <Trash2 className="size-5" aria-hidden="true" />
           </button>
         </fieldset>
       ))}
-      {rows.length < CATALOGUE_LIMITS.sizes && (
+      {sizes.value.length < CATALOGUE_LIMITS.sizes && (
         <button type="button" data-add onClick={add} className={`${button.secondary} justify-self-start`}>
           <Plus className="size-5" aria-hidden="true" />
           {t('addSize')}

@@ -8,7 +8,7 @@ import { staffLine } from '../../../domain/orders/staff-orders.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
-import { LineSoldOut } from '../menu/sold-out/line-sold-out.tsx'
+import { LineSoldOut } from '../menu/sold-out/sold-out-buttons.tsx'
 import { useOrderTexts } from './texts.ts'
 
 type Props = {

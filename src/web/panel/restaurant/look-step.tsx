@@ -9,10 +9,10 @@ import { EditSettings } from '../settings/edit-settings.tsx'
 import { LogoField } from '../settings/identity-section.tsx'
 import { Section } from '../settings/section.tsx'
 import { usePanelMutation } from '../shell/mutation.ts'
-import { appearanceSource, ColorsSection } from '../website/appearance/colors-section.tsx'
+import { appearanceSource, ColorsSection } from '../website/colors-section.tsx'
 import { documentQuery, useDraftRefusals, useSiteDocument } from '../website/document.ts'
 import type { SiteDocument } from '../website/draft.ts'
-import { DraftConflict } from '../website/saving-state.tsx'
+import { DraftConflict } from '../website/draft-bar.tsx'
 
 /** The two colors and the logo; the rest of the look has a page of its own. */
 export function LookStep({ settings }: { settings: Settings }) {

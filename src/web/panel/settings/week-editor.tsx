@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { SERVICES, type Service } from '../../../domain/hours/services.ts'
 import { DAYS, type Day } from '../../../domain/time/calendar.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { Chip } from '../menu/allergens/chip.tsx'
+import { Chip } from '../menu/allergens/allergen-fields.tsx'
 import { type PeriodDraft, USUAL_PERIOD, type WeekDraft } from './hours-draft.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { fieldError } from '../../../domain/problem.schema.ts'
 import type { ApiError } from '../../api.ts'
 import { wholePart } from './part.ts'
 
-type Options<D, B, L, R> = {
+export type EditedOptions<D, B, L, R> = {
   initial: () => D
   /** The draft as it is sent. */
   toBody: (draft: D) => B
@@ -13,16 +13,20 @@ type Options<D, B, L, R> = {
   root?: string
   /** Checks the body before it is sent. Without it, only the server does. */
   schema?: z.ZodType
+  /** Waits for what is still being checked or uploaded, and returns what is wrong with the draft then. */
+  prepare?: (readDraft: () => D) => Promise<ApiError['errors']>
+  /** The draft was not sent, because of these problems. */
+  onInvalid?: (found: ApiError['errors']) => unknown
   /** `newer`: what another person saved, and what this overwrites. */
   send: (body: B, newer: L | undefined) => Promise<R>
-  loadNewer: () => Promise<L | undefined>
+  loadNewer?: () => Promise<L | undefined>
   onSaved: (result: R) => unknown
   /** Shows a refusal; the problems of the fields are shown here. */
   onRefused: (error: ApiError, newer: L | undefined) => unknown
 }
 
 /** Something that is edited in a form and saved as a whole. The first field with a problem gets the focus. */
-export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, ...calls }: Options<D, B, L, R>) {
+export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, ...calls }: EditedOptions<D, B, L, R>) {
   const element = useRef<HTMLFormElement>(null)
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
@@ -31,10 +35,14 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
   const [attempt, setAttempt] = useState(0)
   const [newer, setNewer] = useState<L>()
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: (body: B) => calls.send(body, newer),
-    onSuccess: calls.onSaved,
+    mutationFn: async () => {
+      const found = (await calls.prepare?.(() => latest.current)) ?? []
+      if (found.length > 0) return refuse(found)
+      return { result: await calls.send(toBody(latest.current), newer) }
+    },
+    onSuccess: (sent) => sent && calls.onSaved(sent.result),
     onError: async (error) => {
-      const loaded = error.code === 'conflict' ? await calls.loadNewer().catch(() => undefined) : newer
+      const loaded = error.code === 'conflict' ? await calls.loadNewer?.().catch(() => undefined) : newer
       setNewer(loaded)
       await calls.onRefused(error, loaded)
       show(error.errors)
@@ -46,22 +54,32 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
 
   /** Undoing a removal may come after more was typed: changes apply to the latest draft. */
   function change(update: (draft: D) => D) {
-    latest.current = update(latest.current)
-    setDraft(latest.current)
-    setProblems([])
+    const before = latest.current
+    const after = update(before)
+    latest.current = after
+    setDraft(after)
+    setProblems((current) => current.filter(({ path }) => isUnchanged(path.slice(root.length + 1), before, after)))
   }
 
   function show(found: ApiError['errors']) {
-    if (found.length === 0) return
     setProblems(found)
-    setAttempt((count) => count + 1)
+    if (found.length > 0) setAttempt((count) => count + 1)
+  }
+
+  function refuse(found: ApiError['errors']) {
+    calls.onInvalid?.(found)
+    show(found)
+  }
+
+  function findProblems() {
+    const issues = schema?.safeParse(toBody(latest.current)).error?.issues ?? []
+    return issues.map((issue) => fieldError(issue, 'body'))
   }
 
   function save() {
-    const body = toBody(latest.current)
-    const issues = schema?.safeParse(body).error?.issues ?? []
-    if (issues.length > 0) show(issues.map((issue) => fieldError(issue, 'body')))
-    else mutate(body)
+    const found = findProblems()
+    if (found.length > 0) refuse(found)
+    else mutate()
   }
 
   return {
@@ -69,6 +87,9 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
     dirty: JSON.stringify(toBody(draft)) !== JSON.stringify(toBody(start)),
     busy,
     newer,
+    save,
+    findProblems,
+    show,
     /** Spread on the form. */
     form: {
       ref: element,
@@ -80,4 +101,16 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
       },
     },
   }
+}
+
+/** A problem stays until something in the same field of the draft changes. */
+function isUnchanged<D>(path: string, before: D, after: D) {
+  const name = path.split('.')[0] as keyof D
+  return path !== '' && before[name] === after[name]
+}
+
+/** A typed number. What is none becomes one that schemas refuse: without a number they would not look at other fields. */
+export function readNumber(text: string): number | null {
+  if (text.trim() === '') return null
+  return /^[-+]?\d{1,8}(\.\d{0,2})?$/.test(text.trim()) ? Number(text) : Number.MAX_VALUE
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inserted, moved } from '../../ui/reorder/reorder.ts'
 import { sameContent } from '../website/draft.ts'
 import { wholePart } from './part.ts'
+import { insertItem, moveItem } from './reorder.ts'
 
 const start = { hero: { slides: [{ title: 'A' }, { title: 'B' }] }, banner: { title: '' } }
 const problem = { path: 'body.content.hero.slides.1.title', code: 'too_long', message: 'is too long' } as const
@@ -40,10 +40,10 @@ test('a problem belongs to its field, and to everything that contains the field'
 })
 
 test('an item moves to any position, and comes back where it was', () => {
-  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
-  expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
-  expect(inserted(['a', 'c'], 1, 'b')).toEqual(['a', 'b', 'c'])
-  expect(inserted(['a'], 5, 'b')).toEqual(['a', 'b'])
+  expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
+  expect(insertItem(['a', 'c'], 1, 'b')).toEqual(['a', 'b', 'c'])
+  expect(insertItem(['a'], 5, 'b')).toEqual(['a', 'b'])
 })
 
 test('neither the order of fields nor spaces around texts make contents different', () => {

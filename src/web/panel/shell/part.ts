@@ -43,6 +43,13 @@ function toPart<T>(value: T, path: string, found: Found, change: Part<T>['change
   }
 }
 
+/** The props of a field that edits a text. */
+export const textField = (part: Part<string>, problem?: string) => ({
+  value: part.value,
+  problem,
+  onChange: ({ target }: { target: { value: string } }) => part.set(target.value),
+})
+
 /** A copy of an object or a list with one value replaced. */
 function withValue<T, K extends keyof T>(whole: T, name: K, value: T[K]): T {
   const copy = Array.isArray(whole) ? [...whole] : { ...(whole as object) }

@@ -1,8 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { PageSummary } from '../../../domain/website/documents.schema.ts'
 import { api, read } from '../../api.ts'
-import type { Refusals } from '../shell/mutation.ts'
+import { type Refusals, useRemoval } from '../shell/mutation.ts'
 import { wholePart } from '../shell/part.ts'
 import { type DocumentCalls, Draft, type SiteDocument } from './draft.ts'
 
@@ -90,4 +91,25 @@ function useFlushOnLeave({ flush, close, isSaved }: Pick<Draft<unknown>, 'flush'
       close()
     }
   }, [flush, close, isSaved])
+}
+
+type RemovablePage = Pick<PageSummary, 'id' | 'slug' | 'published_at'>
+
+/** Deletes a page after a confirmation. Render `question` in the screen. */
+export function useRemovePage(onRemoved: () => void) {
+  const t = useTranslations('ownPages')
+  const queryClient = useQueryClient()
+  const { remove, question } = useRemoval('ownPages', {
+    send: (id) => read(api.admin.pages[':id'].$delete({ param: { id } })),
+    onRemoved,
+    refresh: async () => {
+      await queryClient.invalidateQueries({ queryKey: pagesQuery().queryKey })
+      await queryClient.invalidateQueries({ queryKey: ['restaurant'] })
+    },
+  })
+  return {
+    remove: ({ id, slug, published_at }: RemovablePage, title: string) =>
+      remove(id, t(published_at ? 'deleteAskPublished' : 'deleteAsk', { title, address: `/${slug}` })),
+    question,
+  }
 }

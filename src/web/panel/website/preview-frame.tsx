@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Monitor, Smartphone } from 'lucide-react'
+import { Eye, EyeOff, type LucideIcon, Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { LOCALES, type Locale, localizedPath } from '../../../domain/text/locales.ts'
@@ -6,7 +6,6 @@ import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { DRAFT_SAVED, partShown } from '../../ui/preview-message.ts'
-import { Segments } from './segments.tsx'
 
 /** Tailwind's `xl`. */
 const WIDE = '(width >= 80rem)'
@@ -170,4 +169,40 @@ function useElementSize<E extends HTMLElement>() {
     return () => observer.disconnect()
   }, [])
   return { ref, size }
+}
+
+type SegmentsProps<V extends string> = {
+  label: string
+  options: readonly V[]
+  text: (option: V) => string
+  icon?: (option: V) => LucideIcon
+  /** The language of the option's text, where it is not the screen's. */
+  lang?: (option: V) => string
+  value: V
+  choose: (option: V) => void
+}
+
+/** A few choices side by side, of which one is selected. */
+function Segments<V extends string>({ label, options, text, icon, lang, value, choose }: SegmentsProps<V>) {
+  return (
+    <fieldset className="flex flex-wrap gap-1 rounded-lg bg-brand-soft p-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => {
+        const Icon = icon?.(option)
+        return (
+          <button
+            key={option}
+            type="button"
+            lang={lang?.(option)}
+            aria-pressed={value === option}
+            onClick={() => choose(option)}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-brand aria-pressed:bg-card aria-pressed:shadow-sm"
+          >
+            {Icon && <Icon className="size-4" aria-hidden="true" />}
+            {text(option)}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
 }

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/text/locales.ts'
+import type { Button } from '../../../domain/website/fields.schema.ts'
+import { BUTTON_LABEL } from '../../../domain/website/limits.ts'
 import { categoriesQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Part } from '../shell/part.ts'
+import { BilingualField } from './bilingual-field.tsx'
 import { pagesQuery } from './document.ts'
 
 const PAGES = {
@@ -95,4 +98,17 @@ function useTargets() {
     { name: t('categories'), targets: categoryPages },
     { name: t('ownPages'), targets: ownPages },
   ].filter(({ targets }) => targets.length > 0)
+}
+
+/** A button of the site: what it says, and where it leads. It is shown only with both. */
+export function ButtonFields({ part }: { part: Part<Button> }) {
+  const t = useTranslations('website.fields')
+  const { label, target } = part.value
+  return (
+    <div className="space-y-3">
+      <BilingualField part={part} name="label" label={t('button')} max={BUTTON_LABEL} />
+      <TargetField part={part.at('target')} label={t('buttonTarget')} />
+      {(label === '') !== (target === '') && <p className="text-sm text-muted">{t('buttonIncomplete')}</p>}
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import { localized } from '../../../domain/text/locales.ts'
 import type { AboutContent } from '../../../domain/website/about.schema.ts'
 import { NAME } from '../../../domain/website/content.ts'
 import { ABOUT_LIMITS } from '../../../domain/website/limits.ts'
@@ -9,8 +10,9 @@ import { Screen } from '../../panel/shell/screen.tsx'
 import { BilingualField } from '../../panel/website/bilingual-field.tsx'
 import { type DocumentSource, sentWith } from '../../panel/website/document.ts'
 import { DocumentEditor } from '../../panel/website/document-editor.tsx'
-import { PhotosSection } from '../../panel/website/photos-section.tsx'
-import { Section } from '../../panel/website/section.tsx'
+import { PictureField } from '../../panel/website/picture-field.tsx'
+import { ListSection, Section } from '../../panel/website/section.tsx'
+import { useSiteLocale } from '../../restaurant.ts'
 
 export const Route = createFileRoute('/admin/about-contact')({
   component: () => (
@@ -55,7 +57,7 @@ function StatementSection({ part, title, isOpen = false }: StatementProps) {
   const fields = useTranslations('website.fields')
   const { statement } = ABOUT_LIMITS
   return (
-    <Section title={title} path={part.path} isInvalid={part.isInvalid} isOpen={isOpen}>
+    <Section title={title} part={part} isOpen={isOpen}>
       <BilingualField
         part={part}
         name="title"
@@ -71,7 +73,7 @@ function StatementSection({ part, title, isOpen = false }: StatementProps) {
 function ContactSection({ part }: { part: Part<AboutContent['contact']> }) {
   const t = useTranslations('website.about.contact')
   return (
-    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} part={part}>
       <BilingualField part={part} name="intro" label={t('intro')} max={ABOUT_LIMITS.contact.intro} rows={3} />
     </Section>
   )
@@ -80,7 +82,7 @@ function ContactSection({ part }: { part: Part<AboutContent['contact']> }) {
 function FooterSection({ part }: { part: Part<AboutContent['footer']> }) {
   const t = useTranslations('website.about.footer')
   return (
-    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} part={part}>
       <BilingualField
         part={part}
         name="statement"
@@ -89,5 +91,39 @@ function FooterSection({ part }: { part: Part<AboutContent['footer']> }) {
         rows={2}
       />
     </Section>
+  )
+}
+
+type Photo = AboutContent['about']['photos'][number]
+
+const NEW_PHOTO: Photo = { picture: null, description: '', description_ar: '' }
+
+function PhotosSection({ part }: { part: Part<Photo[]> }) {
+  const t = useTranslations('website.about.photos')
+  const fields = useTranslations('website.fields')
+  const locale = useSiteLocale()
+  return (
+    <ListSection
+      name="about.photos"
+      part={part}
+      items={part}
+      max={ABOUT_LIMITS.photos}
+      blank={NEW_PHOTO}
+      title={(photo) => localized(photo, 'description', locale)}
+      picture={({ picture }) => picture?.url}
+    >
+      {(photo) => (
+        <>
+          <PictureField part={photo.at('picture')} label={fields('picture')} />
+          <BilingualField
+            part={photo}
+            name="description"
+            label={t('description')}
+            hint={t('descriptionHint')}
+            max={ABOUT_LIMITS.photo.description}
+          />
+        </>
+      )}
+    </ListSection>
   )
 }

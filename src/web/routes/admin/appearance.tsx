@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { Appearance } from '../../../domain/website/appearance.schema.ts'
+import { appearanceFile, type FileProblem, readAppearanceFile } from '../../../domain/website/appearance-file.ts'
+import type { Part } from '../../panel/shell/part.ts'
 import { Screen } from '../../panel/shell/screen.tsx'
-import { appearanceSource, ColorsSection } from '../../panel/website/appearance/colors-section.tsx'
-import { FileSection } from '../../panel/website/appearance/file-section.tsx'
-import { FontsSection } from '../../panel/website/appearance/fonts-section.tsx'
-import { LogoSection } from '../../panel/website/appearance/logo-section.tsx'
-import { CornersChoice, OrnamentChoice } from '../../panel/website/appearance/shapes.tsx'
+import { appearanceSource, ColorsSection } from '../../panel/website/colors-section.tsx'
 import { DocumentEditor } from '../../panel/website/document-editor.tsx'
+import { CornersChoice, FontsSection, LogoSection, OrnamentChoice } from '../../panel/website/look-sections.tsx'
 import { Section } from '../../panel/website/section.tsx'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/admin/appearance')({
   component: () => (
@@ -46,4 +49,63 @@ function AppearanceScreen() {
       )}
     </DocumentEditor>
   )
+}
+
+const FILE_NAME = 'appearance.json'
+
+/** Carries the look to another installation. */
+function FileSection({ part }: { part: Part<Appearance> }) {
+  const t = useTranslations('appearance.file')
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
+
+  async function load(file: File | undefined) {
+    if (!file) return
+    const result = readAppearanceFile(await file.text())
+    setProblem('problem' in result ? result.problem : null)
+    if ('problem' in result) return
+    part.set(result.appearance)
+    void showToast('success', t('loaded'), t('loadedText'))
+  }
+
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={button.secondary} onClick={() => download(appearanceFile(part.value))}>
+          {t('save')}
+        </button>
+        <button
+          type="button"
+          className={button.secondary}
+          aria-describedby="appearance-file-problem"
+          onClick={() => input.current?.click()}
+        >
+          {t('load')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          aria-label={t('load')}
+          onChange={({ target }) => {
+            void load(target.files?.[0])
+            target.value = '' // the same file can be chosen again
+          }}
+        />
+      </div>
+      <p id="appearance-file-problem" role="alert" className="text-sm font-semibold text-bad empty:hidden">
+        {problem && t(`problems.${problem}`)}
+      </p>
+    </Section>
+  )
+}
+
+function download(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = FILE_NAME
+  link.click()
+  URL.revokeObjectURL(address)
 }

@@ -1,10 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { EditZones, zonesQuery } from '../../panel/delivery/edit-zones.tsx'
+import type { Zones } from '../../../domain/delivery/zones.schema.ts'
+import { api, read } from '../../api.ts'
+import { toDraft, toZone } from '../../panel/delivery/zone-draft.ts'
+import { ZoneList } from '../../panel/delivery/zone-list.tsx'
+import { useEdited } from '../../panel/shell/edited.ts'
+import { ConflictNotice, useLeaveGuard } from '../../panel/shell/form-dialog.tsx'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
+import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/admin/delivery-zones')({
   component: () => (
@@ -36,6 +43,69 @@ function ZonesScreen() {
         </div>
       )}
       {zones.isError && !zones.data && <LoadFailure text={t('loadFailed')} retry={() => void zones.refetch()} />}
+    </>
+  )
+}
+
+const zonesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'delivery-zones'],
+    queryFn: () => read(api.admin['delivery-zones'].$get()),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+type Props = { loaded: Zones; restart: () => void }
+
+function EditZones({ loaded, restart }: Props) {
+  const t = useTranslations('zones')
+  const settings = useTranslations('settings')
+  const panel = useTranslations('panel')
+  const queryClient = useQueryClient()
+  const { whole, dirty, busy, newer, form } = useEdited({
+    initial: () => loaded.zones.map(toDraft),
+    toBody: (drafts) => ({ zones: drafts.map(toZone), version: loaded.version }),
+    root: 'body.zones',
+    send: (json) => read(api.admin['delivery-zones'].$put({ json })),
+    loadNewer: () => read(api.admin['delivery-zones'].$get()),
+    onSaved: (zones) => {
+      queryClient.setQueryData(zonesQuery().queryKey, zones)
+      void showToast('success', t('saved'))
+    },
+    onRefused({ code, errors }, shown) {
+      if (code === 'conflict' && shown) return
+      void showToast('error', t('saveFailed'), errors.length > 0 ? settings('checkFields') : undefined)
+    },
+  })
+  const { dialog } = useLeaveGuard(dirty)
+  const reload = () => {
+    queryClient.setQueryData(zonesQuery().queryKey, newer)
+    restart()
+  }
+  return (
+    <>
+      <form {...form} className="space-y-5">
+        <p className="rounded-card border border-line bg-surface-warm px-4 py-3">
+          {t(whole.value.some(({ is_on }) => is_on) ? 'firstFits' : 'everywhere')}
+        </p>
+        <ZoneList zones={whole} />
+        <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
+          {newer && <ConflictNotice bar reload={reload} />}
+          <div className="flex flex-wrap items-center gap-3">
+            <button type="submit" disabled={!dirty || busy} className={button.primary}>
+              {panel('save')}
+            </button>
+            {dirty && (
+              <button type="button" className={button.quiet} onClick={restart}>
+                {settings('undo')}
+              </button>
+            )}
+            <p role="status" className="text-sm text-muted">
+              {settings(dirty ? 'unsaved' : 'allSaved')}
+            </p>
+          </div>
+        </div>
+      </form>
+      {dialog}
     </>
   )
 }

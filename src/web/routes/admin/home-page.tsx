@@ -5,10 +5,14 @@ import { api, read } from '../../api.ts'
 import { Screen } from '../../panel/shell/screen.tsx'
 import { type DocumentSource, sentWith } from '../../panel/website/document.ts'
 import { DocumentEditor } from '../../panel/website/document-editor.tsx'
-import { FeaturesSection } from '../../panel/website/features-section.tsx'
-import { HeroSection } from '../../panel/website/hero-section.tsx'
-import { BannerSection, SearchSection, WelcomeSection } from '../../panel/website/home-sections.tsx'
-import { TestimonialsSection } from '../../panel/website/testimonials-section.tsx'
+import {
+  BannerSection,
+  FeaturesSection,
+  HeroSection,
+  SearchSection,
+  TestimonialsSection,
+  WelcomeSection,
+} from '../../panel/website/home-sections.tsx'
 
 export const Route = createFileRoute('/admin/home-page')({
   component: () => (

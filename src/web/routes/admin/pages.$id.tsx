@@ -7,7 +7,7 @@ import { api, pathSegment, read } from '../../api.ts'
 import { Screen } from '../../panel/shell/screen.tsx'
 import { type DocumentSource, sentWith } from '../../panel/website/document.ts'
 import { DocumentEditor } from '../../panel/website/document-editor.tsx'
-import { PageForm } from '../../panel/website/pages/page-form.tsx'
+import { PageForm } from '../../panel/website/page-form.tsx'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/admin/pages/$id')({ component: PageRoute })

@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { ChevronDown, Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
+import { oneOf } from '../../../domain/records.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import type { PageSummary } from '../../../domain/website/documents.schema.ts'
+import { PAGE_KINDS, type PageKind } from '../../../domain/website/new-page.ts'
+import { api, read } from '../../api.ts'
 import { RowButtons, stickyEnd } from '../../panel/shell/list-parts.tsx'
+import { usePanelMutation } from '../../panel/shell/mutation.ts'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
-import { pagesQuery } from '../../panel/website/document.ts'
-import { NewPageMenu } from '../../panel/website/pages/new-page-menu.tsx'
-import { useRemovePage } from '../../panel/website/pages/removal.ts'
+import { pagesQuery, useRemovePage } from '../../panel/website/document.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 
@@ -102,5 +107,54 @@ function PageState({ page }: { page: Pick<PageSummary, 'published_at' | 'has_dra
       <Badge tone="brand">{t('published')}</Badge>
       {page.has_draft && <Badge tone="outline">{t('changed')}</Badge>}
     </span>
+  )
+}
+
+const item = 'cursor-pointer rounded-lg px-3 py-2 outline-none data-focused:bg-brand-soft'
+
+/** Adds a page as a draft and opens its editor. */
+function NewPageMenu() {
+  const t = useTranslations('ownPages')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { mutate: add, isPending } = usePanelMutation(
+    (kind: PageKind) => read(api.admin.pages.$post({ json: { kind } })),
+    {
+      texts: { failed: t('addFailed') },
+      refusals: { conflict: t('tooMany') },
+      onDone: async ({ id }) => {
+        void queryClient.invalidateQueries({ queryKey: pagesQuery().queryKey })
+        await navigate({ to: '/admin/pages/$id', params: { id } })
+      },
+    },
+  )
+  return (
+    <MenuTrigger>
+      <Button isDisabled={isPending} className={button.primary}>
+        <Plus className="size-5" aria-hidden="true" />
+        {t('add')}
+        <ChevronDown className="size-4" aria-hidden="true" />
+      </Button>
+      <Popover
+        placement="bottom end"
+        className="w-80 max-w-[90vw] rounded-card border border-line bg-card p-1.5 shadow-lg"
+      >
+        <Menu
+          aria-label={t('add')}
+          className="outline-none"
+          onAction={(key) => {
+            const kind = oneOf(PAGE_KINDS, key)
+            if (kind) add(kind)
+          }}
+        >
+          {PAGE_KINDS.map((kind) => (
+            <MenuItem key={kind} id={kind} textValue={t(`kinds.${kind}`)} className={item}>
+              <span className="block font-semibold">{t(`kinds.${kind}`)}</span>
+              <span className="block text-sm text-muted">{t(`kindTexts.${kind}`)}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   )
 }

@@ -3,10 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { StaffCategory } from '../../../domain/menu/category-drafts.schema.ts'
 import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
+import { PRODUCT_SORTS } from '../../../domain/menu/products.ts'
+import { localized } from '../../../domain/text/locales.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { ProductDialog } from '../../panel/menu/product-dialog.tsx'
-import { ProductFilters } from '../../panel/menu/product-filters.tsx'
 import { ProductsTable } from '../../panel/menu/products-table.tsx'
 import {
   loadProduct,
@@ -17,8 +19,11 @@ import {
 } from '../../panel/menu/queries.ts'
 import { useRemoval } from '../../panel/shell/mutation.ts'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
+import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { showToast, useFailureToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/admin/products')({
@@ -83,4 +88,55 @@ function useEditing() {
     if (code === 'not_found') await refreshCatalogue()
   }
   return { editing, edit, add: () => setEditing('new'), close: () => setEditing(undefined) }
+}
+
+const box = 'min-h-12 min-w-0 font-normal'
+type Props = { filter: ProductFilter; categories: StaffCategory[]; change: (filter: ProductFilter) => void }
+
+function ProductFilters({ filter, categories, change }: Props) {
+  const t = useTranslations('staffProducts')
+  const locale = useSiteLocale()
+  const names = new Map(categories.map((category) => [category.id, localized(category, 'name', locale)]))
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr] max-sm:*:first:col-span-2 max-sm:*:nth-2:col-span-2">
+      <SearchField
+        label={t('search')}
+        value={filter.search ?? ''}
+        onChange={(search) => change({ ...filter, search })}
+      />
+      <Choice
+        label={t('category')}
+        labelled
+        className={box}
+        value={filter.category ?? ''}
+        options={['', ...names.keys()]}
+        text={(id) => names.get(id) ?? t('allCategories')}
+        choose={(category) => change({ ...filter, category: category || undefined })}
+      />
+      <Choice
+        label={t('status')}
+        labelled
+        className={box}
+        value={filter.sold_out ? 'sold_out' : (filter.status ?? '')}
+        options={['', 'active', 'inactive', 'sold_out']}
+        text={(status) => (status ? t(`statuses.${status}`) : t('allStatuses'))}
+        choose={(status) =>
+          change(
+            status === 'sold_out'
+              ? { ...filter, status: undefined, sold_out: 'true' }
+              : { ...filter, status: status || undefined, sold_out: undefined },
+          )
+        }
+      />
+      <Choice
+        label={t('sort')}
+        labelled
+        className={box}
+        value={filter.sort ?? 'newest'}
+        options={PRODUCT_SORTS}
+        text={(sort) => t(`sorts.${sort}`)}
+        choose={(sort) => change({ ...filter, sort })}
+      />
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../../domain/menu/allergen-list.ts'
 import { entriesOf, namedKinds, withKind, withoutGroup } from '../../../../domain/menu/allergen-marks.ts'
@@ -5,7 +6,6 @@ import { ALLERGEN_NAMES } from '../../../../domain/menu/allergen-names.ts'
 import type { Allergens } from '../../../../domain/menu/allergens.schema.ts'
 import { useSiteLocale } from '../../../restaurant.ts'
 import { usePanelDates } from '../../shell/dates.ts'
-import { Chip } from './chip.tsx'
 
 type Props = {
   allergens: Allergens
@@ -94,3 +94,18 @@ function MarkList({ list, allergens, change }: ListProps) {
     </fieldset>
   )
 }
+
+type ChipProps = { checked: boolean; toggle: (on: boolean) => void; children: ReactNode }
+
+/** A checkbox that looks like a label of its own. */
+export const Chip = ({ checked, toggle, children }: ChipProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-muted/60 bg-card px-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-accent">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={({ target }) => toggle(target.checked)}
+      className="size-4 shrink-0 accent-brand"
+    />
+    {children}
+  </label>
+)

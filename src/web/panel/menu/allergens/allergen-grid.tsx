@@ -7,9 +7,7 @@ import { ALLERGEN_NAMES } from '../../../../domain/menu/allergen-names.ts'
 import type { AllergenRow } from '../../../../domain/menu/option-drafts.schema.ts'
 import { useSiteLocale } from '../../../restaurant.ts'
 import { usePanelDates } from '../../shell/dates.ts'
-import { CHECK_COLUMN, Row } from './allergen-row.tsx'
-import { cellAfterKey } from './grid-keys.ts'
-import { KindsPopover } from './kinds-popover.tsx'
+import { CHECK_COLUMN, KindsPopover, Row } from './allergen-row.tsx'
 import { allergenTableQuery, type useSaveAllergens } from './save-allergens.ts'
 
 const PARTS = ['dishes', 'options'] as const
@@ -151,4 +149,31 @@ function useSingleTabStop(table: { current: HTMLTableElement | null }) {
     element.addEventListener('focusin', follow)
     return () => element.removeEventListener('focusin', follow)
   }, [table])
+}
+
+const PAGE = 10
+
+const cellIn = (row: Element | undefined, column: number) =>
+  row?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? undefined
+
+/** The cell to which a key moves, or undefined for any other key. */
+function cellAfterKey(cell: HTMLElement, key: string, ctrl: boolean): HTMLElement | undefined {
+  const row = cell.closest('tr')
+  const rows = [...(cell.closest('table')?.querySelectorAll('tr[data-row]') ?? [])]
+  const y = row ? rows.indexOf(row) : 0
+  const x = Number(cell.dataset.column)
+  const isRtl = getComputedStyle(cell).direction === 'rtl'
+  const towardsEnd = isRtl ? 'ArrowLeft' : 'ArrowRight'
+  const towardsStart = isRtl ? 'ArrowRight' : 'ArrowLeft'
+  const at = (toY: number, toX: number) =>
+    cellIn(rows[Math.min(Math.max(toY, 0), rows.length - 1)], Math.min(Math.max(toX, 0), CHECK_COLUMN))
+  if (key === towardsEnd) return at(y, x + 1)
+  if (key === towardsStart) return at(y, x - 1)
+  if (key === 'ArrowDown') return at(y + 1, x)
+  if (key === 'ArrowUp') return at(y - 1, x)
+  if (key === 'PageDown') return at(y + PAGE, x)
+  if (key === 'PageUp') return at(y - PAGE, x)
+  if (key === 'Home') return at(ctrl ? 0 : y, 0)
+  if (key === 'End') return at(ctrl ? rows.length - 1 : y, CHECK_COLUMN)
+  return undefined
 }

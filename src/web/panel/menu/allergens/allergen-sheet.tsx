@@ -1,4 +1,5 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
 import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../../domain/menu/allergen-list.ts'
 import { entriesOf, markOf } from '../../../../domain/menu/allergen-marks.ts'
@@ -6,7 +7,7 @@ import { ALLERGEN_NAMES } from '../../../../domain/menu/allergen-names.ts'
 import type { Allergens } from '../../../../domain/menu/allergens.schema.ts'
 import { combineAllergens } from '../../../../domain/menu/allergens.ts'
 import type { AllergenRow } from '../../../../domain/menu/option-drafts.schema.ts'
-import { directionOf, localized } from '../../../../domain/text/locales.ts'
+import { directionOf, type Locale, localized } from '../../../../domain/text/locales.ts'
 import { useRestaurant } from '../../../restaurant.ts'
 import { usePanelDates } from '../../shell/dates.ts'
 
@@ -101,4 +102,26 @@ function Cell({ allergens, group }: { allergens: Allergens; group: AllergenGroup
       })}
     </td>
   )
+}
+
+/** The language of the sheet while it is printed. Printing by the browser's menu prints it in the screen's language. */
+export function usePrintedSheet(locale: Locale) {
+  const [printed, setPrinted] = useState<Locale>()
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinted((current) => current ?? locale))
+    const end = () => setPrinted(undefined)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [locale])
+
+  async function printIn(language: Locale) {
+    flushSync(() => setPrinted(language))
+    await document.fonts.ready // the other language may have another font
+    print()
+  }
+  return { printed, printIn: (language: Locale) => void printIn(language) }
 }

@@ -1,6 +1,8 @@
-import { RotateCw, X } from 'lucide-react'
+import { ImageUp, RotateCw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
+import { PICTURE_TYPES } from '../../../domain/media/media.ts'
 import { button } from '../../ui/button.ts'
+import { FileDrop } from '../shell/file-drop.tsx'
 import type { Upload, useUploads } from './upload-queue.ts'
 
 type Props = Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'cancel'>
@@ -57,5 +59,23 @@ function UploadState({ state, name }: { state: Upload['state']; name: string }) 
         {state.is === 'sending' ? t('sending', { percent }) : t(state.is === 'preparing' ? 'preparing' : 'waiting')}
       </span>
     </div>
+  )
+}
+
+type DropProps = { choose: (files: File[]) => void; multiple?: boolean; disabled?: boolean }
+
+/** Accepts pictures by drag and drop or from a file dialog. */
+export function DropArea({ multiple = false, ...rest }: DropProps) {
+  const t = useTranslations('media')
+  return (
+    <FileDrop
+      {...rest}
+      icon={ImageUp}
+      text={t(multiple ? 'drop' : 'dropOne')}
+      buttonText={t(multiple ? 'choose' : 'chooseOne')}
+      hint={t('hint')}
+      accept={PICTURE_TYPES.join(',')}
+      multiple={multiple}
+    />
   )
 }

@@ -1,9 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { showToast } from '../toast.ts'
-
-/** A list that is edited. */
-type EditedList<T> = { value: T[]; change: (update: (value: T[]) => T[]) => void }
+import { showToast } from '../../ui/toast.ts'
+import type { Part } from './part.ts'
 
 type Options = {
   list: RefObject<HTMLOListElement | null>
@@ -15,7 +13,7 @@ type Options = {
 let nextKey = 0
 
 /** The order of a list while it is edited. Items have no identity of their own, so each gets a key here. */
-export function useReorder<T>(items: EditedList<T>, { list, addButton, max, item }: Options) {
+export function useReorder<T>(items: Pick<Part<T[]>, 'value' | 'change'>, { list, addButton, max, item }: Options) {
   const t = useTranslations('website.list')
   const count = items.value.length
   const [keys, setKeys] = useState(() => items.value.map(() => nextKey++))
@@ -36,8 +34,8 @@ export function useReorder<T>(items: EditedList<T>, { list, addButton, max, item
     const buttons = to < from ? ['[data-up]', '[data-down]'] : ['[data-down]', '[data-up]']
     // At either end the pressed button is disabled, and the other one gets the focus.
     if (focus) focusNext.current = () => inRow(to, buttons[0] ?? '')() ?? inRow(to, buttons[1] ?? '')()
-    setKeys((current) => moved(current, from, to))
-    items.change((current) => moved(current, from, to))
+    setKeys((current) => moveItem(current, from, to))
+    items.change((current) => moveItem(current, from, to))
     announce(t('moved', { name: item(from + 1), position: to + 1, total: count }))
   }
 
@@ -60,10 +58,10 @@ export function useReorder<T>(items: EditedList<T>, { list, addButton, max, item
       let isFull = false
       items.change((current) => {
         isFull = current.length >= max
-        return isFull ? current : inserted(current, index, value)
+        return isFull ? current : insertItem(current, index, value)
       })
       if (isFull) void showToast('error', t('undoFailed'), t('full'))
-      else setKeys((current) => inserted(current, index, key))
+      else setKeys((current) => insertItem(current, index, key))
     }
     void showToast('message', t('removed', { name: item(index + 1) }), undefined, { label: t('undo'), onClick: undo })
   }
@@ -92,13 +90,13 @@ export function useReorder<T>(items: EditedList<T>, { list, addButton, max, item
   return { keys, opened, toggle, move, add, remove, announcement, dragProps, dragged }
 }
 
-export function moved<T>(list: T[], from: number, to: number): T[] {
+export function moveItem<T>(list: T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** A copy with one more item; beyond the end it is the last. */
-export const inserted = <T>(list: T[], index: number, item: T): T[] => [
+/** Beyond the end, the item becomes the last. */
+export const insertItem = <T>(list: T[], index: number, item: T): T[] => [
   ...list.slice(0, index),
   item,
   ...list.slice(index),

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import { GROUP_KINDS, OPTION_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
+import {
+  type OptionGroup,
+  type OptionGroupDraft,
+  OptionGroupDraftSchema,
+} from '../../../domain/menu/option-drafts.schema.ts'
+import { api, read } from '../../api.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { readNumber } from '../shell/edited.ts'
+import { EditDialog, EditForm, type FormProps, NameFields, useEditedRow } from './edit-dialog.tsx'
+import { OptionList, type OptionRow, useProblemText } from './option-list.tsx'
+import { optionGroupsQuery } from './queries.ts'
+
+type Props = { group: OptionGroup | undefined; close: () => void }
+
+/** Adds a group of options, or changes the one given. */
+export const GroupDialog = ({ group, close }: Props) => (
+  <EditDialog texts="staffOptions" stored={group} close={close} wide form={GroupForm} />
+)
+
+const toDraft = (group?: OptionGroup) => ({
+  name: group?.name ?? '',
+  name_ar: group?.name_ar ?? '',
+  kind: group?.kind ?? 'several',
+  options: (group?.options ?? []).map(
+    (option): OptionRow => ({ ...option, name_ar: option.name_ar ?? '', price: option.price.toFixed(2) }),
+  ),
+})
+
+const toBody = ({ options, ...group }: ReturnType<typeof toDraft>): OptionGroupDraft => ({
+  ...group,
+  options: options.map(({ id, name, name_ar, price, is_default, allergens }) => ({
+    ...(id && { id }),
+    name,
+    name_ar,
+    is_default,
+    allergens,
+    price: readNumber(price) ?? Number.MAX_VALUE,
+  })),
+})
+
+function GroupForm(props: FormProps<OptionGroup>) {
+  const t = useTranslations('staffOptions')
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  const edited = useEditedRow(props, {
+    texts: 'staffOptions',
+    toDraft,
+    toBody,
+    schema: OptionGroupDraftSchema,
+    add: (json) => read(api.admin['option-groups'].$post({ json })),
+    change: (id, json) => read(api.admin['option-groups'][':id'].$patch({ param: { id }, json })),
+    load: async (id) => {
+      const groups = await queryClient.fetchQuery(optionGroupsQuery())
+      return groups.find((group) => group.id === id)
+    },
+  })
+  const { whole } = edited
+  return (
+    <EditForm {...props} texts="staffOptions" edited={edited} className="gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameFields
+          texts="staffOptions"
+          english={whole.at('name')}
+          arabic={whole.at('name_ar')}
+          max={OPTION_LIMITS.name}
+          problemText={problemText}
+        />
+      </div>
+      <Choice
+        label={t('kind')}
+        labelled
+        className="font-normal"
+        value={whole.value.kind}
+        options={GROUP_KINDS}
+        text={(option) => t(`kinds.${option}`)}
+        choose={whole.at('kind').set}
+      />
+      <OptionList options={whole.at('options')} />
+    </EditForm>
+  )
+}
