@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/server/platform/database/connection.ts'
-import { requirePrimary } from '../../src/server/platform/database/standby.ts'
+import { requirePrimary } from '../../src/server/platform/database/stall-detecting-client.ts'
 import { errorResponse } from '../../src/server/platform/errors.ts'
 import { createQueue } from '../../src/server/platform/job-queue.ts'
 import { createLog } from '../../src/server/platform/log.ts'

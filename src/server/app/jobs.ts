@@ -28,13 +28,19 @@ import {
   webhook_events,
 } from '../tables/schema.ts'
 
-const HOUSEKEEPING = 'housekeeping'
-const FIGURES = 'figures'
 const PAYMENTS = 'payments'
-const COMPARISON = 'comparison'
-const RELEASES = 'releases'
-const SOLD_OUT = 'sold-out'
-const MENU_PICTURES = 'menu-pictures'
+
+type Job = {
+  name: string
+  /** When it runs, as cron writes it. */
+  cron: string
+  tz?: string
+  /** How often a process looks for work, in seconds. */
+  poll?: number
+  /** After this time another process may repeat it, in seconds. */
+  expire?: number
+  work: () => Promise<void>
+}
 
 type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log; traceJobs?: (queue: PgBoss) => PgBoss }
 
@@ -43,77 +49,56 @@ export async function openJobs({ db, store, databaseUrl, log, traceJobs = (queue
   const jobs = traceJobs(createQueue(databaseUrl))
   jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'the job queue reported an error'))
   await jobs.start()
-  await jobs.createQueue(HOUSEKEEPING, { policy: 'short' })
-  await jobs.work(
-    HOUSEKEEPING,
-    { pollingIntervalSeconds: 60 },
-    withErrorLog(log, HOUSEKEEPING, () => deleteExpired(db, store)),
-  )
-  await jobs.schedule(HOUSEKEEPING, '17 4 * * *')
-  await jobs.createQueue(FIGURES, { policy: 'short' })
-  await jobs.work(
-    FIGURES,
-    { pollingIntervalSeconds: 60 },
-    withErrorLog(log, FIGURES, () => addUpFigures(db)),
-  )
-  await jobs.schedule(FIGURES, '*/10 * * * *')
-  await jobs.createQueue(SOLD_OUT, { policy: 'short' })
-  await jobs.work(
-    SOLD_OUT,
-    { pollingIntervalSeconds: 30 },
-    withErrorLog(log, SOLD_OUT, () => endSoldOut(db)),
-  )
-  await jobs.schedule(SOLD_OUT, '* * * * *')
-  await jobs.createQueue(MENU_PICTURES, { policy: 'short', expireInSeconds: 3600 })
-  await jobs.work(
-    MENU_PICTURES,
-    { pollingIntervalSeconds: 30 },
-    withErrorLog(log, MENU_PICTURES, () => copyPictures(db, store)),
-  )
-  await jobs.schedule(MENU_PICTURES, '* * * * *')
+  await addJobs(jobs, log, [
+    { name: 'housekeeping', cron: '17 4 * * *', work: () => deleteExpired(db, store) },
+    { name: 'figures', cron: '*/10 * * * *', work: () => addUpFigures(db) },
+    { name: 'sold-out', cron: '* * * * *', poll: 30, work: () => endSoldOut(db) },
+    { name: 'menu-pictures', cron: '* * * * *', poll: 30, expire: 3600, work: () => copyPictures(db, store) },
+  ])
   return jobs
 }
 
-/** The queue stores the errors of jobs, so that they must not contain the parameters of a statement. */
-const withErrorLog = (log: Log, job: string, work: () => Promise<void>) => () =>
-  work().catch((error) => {
-    log.error({ job, error }, 'a job failed')
-    throw new Error(safeMessage(error))
-  })
+async function addJobs(jobs: PgBoss, log: Log, added: Job[]) {
+  for (const { name, cron, tz, poll = 60, expire, work } of added) {
+    await jobs.createQueue(name, { policy: 'short', ...(expire && { expireInSeconds: expire }) })
+    await jobs.work(name, { pollingIntervalSeconds: poll }, () =>
+      work().catch((error) => {
+        log.error({ job: name, error }, 'a job failed')
+        throw new Error(safeMessage(error)) // stored by the queue, so that it must not contain the parameters of a statement
+      }),
+    )
+    await jobs.schedule(name, cron, {}, tz ? { tz } : {})
+  }
+}
 
-/** Runs every minute and at once after a start: the last process may have stopped in the middle of a payment. */
-export async function openSweeper(jobs: PgBoss, site: PaymentContext) {
-  await jobs.createQueue(PAYMENTS, { policy: 'short' })
+/** The jobs around payments. `tz`: payments are compared at night, when the restaurant is closed, because it takes a while. */
+export async function openPaymentJobs(jobs: PgBoss, site: PaymentContext, tz: string) {
+  await addJobs(jobs, site.log, [
+    {
+      name: PAYMENTS,
+      cron: '* * * * *',
+      poll: 10,
+      async work() {
+        const context = await withCurrentPayPal(site)
+        await sweep(context)
+        if (isOnline(context)) await ensureWebhook(context)
+      },
+    },
+    {
+      name: 'comparison',
+      cron: '41 3 * * *',
+      tz,
+      expire: 6 * 3600,
+      async work() {
+        const context = await withCurrentPayPal(site)
+        if (isOnline(context)) await reconcile(context)
+      },
+    },
+    // Cancels reservations that were not confirmed within `release_hours` of the settings.
+    { name: 'releases', cron: '*/10 * * * *', work: () => releaseUnconfirmed(site, new Date()) },
+  ])
+  // The last process may have stopped in the middle of a payment.
   await recheckPayments(jobs, site)
-  const work = async () => {
-    const context = await withCurrentPayPal(site)
-    await sweep(context)
-    if (isOnline(context)) await ensureWebhook(context)
-  }
-  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, withErrorLog(site.log, PAYMENTS, work))
-  await jobs.schedule(PAYMENTS, '* * * * *')
-}
-
-/** Once a night, when the restaurant is closed: comparing thousands of payments takes a while. */
-export async function openComparison(jobs: PgBoss, site: PaymentContext, tz: string) {
-  await jobs.createQueue(COMPARISON, { policy: 'short', expireInSeconds: 6 * 3600 })
-  const work = async () => {
-    const context = await withCurrentPayPal(site)
-    if (isOnline(context)) await reconcile(context)
-  }
-  await jobs.work(COMPARISON, { pollingIntervalSeconds: 60 }, withErrorLog(site.log, COMPARISON, work))
-  await jobs.schedule(COMPARISON, '41 3 * * *', {}, { tz })
-}
-
-/** Cancels reservations that were not confirmed within `release_hours` of the settings. */
-export async function openReleases(jobs: PgBoss, context: PaymentContext) {
-  await jobs.createQueue(RELEASES, { policy: 'short' })
-  await jobs.work(
-    RELEASES,
-    { pollingIntervalSeconds: 60 },
-    withErrorLog(context.log, RELEASES, () => releaseUnconfirmed(context, new Date())),
-  )
-  await jobs.schedule(RELEASES, '*/10 * * * *')
 }
 
 async function recheckPayments(jobs: PgBoss, context: PaymentContext) {

@@ -23,17 +23,15 @@ import { connect } from '../platform/database/connection.ts'
 import { createLimiter, type Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { openMailQueue, type RetryDelays } from '../platform/mail/mail-queue.ts'
-import { mailFolderOf, openTransport } from '../platform/mail/open.ts'
-import type { SmtpTimeouts } from '../platform/mail/transports.ts'
+import { mailFolderOf, openTransport, type SmtpTimeouts } from '../platform/mail/transports.ts'
 import { secretFileOf, sessionSecret } from '../platform/session-secret.ts'
 import { seed } from '../seed/seed.ts'
 import { readSettings } from '../settings/settings.ts'
 import { createApi } from './app.ts'
 import { createHttpServer, type REQUEST_TIMEOUTS } from './http-server.ts'
-import { openComparison, openJobs, openReleases, openSweeper, rescheduleJobs } from './jobs.ts'
-import { noteOutages } from './pages/failed-calls.ts'
+import { openJobs, openPaymentJobs, rescheduleJobs } from './jobs.ts'
 import { createPages } from './pages/pages.ts'
-import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
+import { mountDevelopmentSite, mountSite, noteOutages } from './pages/renderer.ts'
 
 type Options = {
   config: Config
@@ -99,16 +97,15 @@ export async function openSite({
   // The site opens without waiting for PayPal.
   const providerSetup = isOnline(context) ? checkProvider(context).then(() => ensureWebhook(context)) : undefined
   providerSetup?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
-  await openSweeper(jobs, context)
-  await openComparison(jobs, context, (await readSettings(db)).time_zone)
-  await openReleases(jobs, context)
+  const tz = (await readSettings(db)).time_zone
+  await openPaymentJobs(jobs, context, tz)
   const clock = watchClock(db, log, () => rescheduleJobs(jobs, context))
-  if (config.BACKUPS) await openNightlyBackup(jobs, backupFolder, { log, tz: (await readSettings(db)).time_zone })
+  if (config.BACKUPS) await openNightlyBackup(jobs, backupFolder, { log, tz })
 
   if (recovery)
     await openRecovery(jobs, recovery, {
       log,
-      tz: (await readSettings(db)).time_zone,
+      tz,
       // What is in a bucket is not on a disk of ours.
       store: config.bucket ? undefined : store,
       secretFile: secretFileOf(config),

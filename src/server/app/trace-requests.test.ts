@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { type Attributes, SpanStatusCode } from '@opentelemetry/api'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { expect, test } from 'vitest'
-import { traceRequests } from './trace-requests.ts'
+import { routeOfPath, traceRequests } from './trace-requests.ts'
 
 const ROUTES = [
   { method: 'GET', path: '/api/orders/{access_token}', access: 'public' },
@@ -84,4 +84,24 @@ test('errors of ours and requests that the client left are marked; a refusal is 
 test('the duration of an event stream is not measured, and its end is no error', () => {
   const { measured, attributes } = serve({ url: '/api/orders/x/events' }, { writableEnded: false })
   expect([measured, attributes['error.type']]).toEqual([[], undefined])
+})
+
+test.each([
+  ['/', '/'],
+  ['/ar', '/'],
+  ['/ar/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/menu?search=Amal', '/menu'],
+  ['/ar/menu/desserts', '/menu/*'],
+  ['/orders/a-secret-token', '/orders/*'],
+  ['/admin/orders/7', '/admin/*'],
+  ['/media/knafeh.webp', '/media/*'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['/privacy', '/{page}'],
+  ['/arabesque', '/{page}'],
+  ['/amal@example.com', '/*'],
+  ['//evil.example/amal', '/'],
+  ['/wp-login/amal', '/*'],
+])('%s is served by %s', (address, route) => {
+  expect(routeOfPath(address)).toBe(route)
 })

@@ -10,10 +10,10 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { isPageSlug, isReserved } from '../../domain/website/slugs.ts'
 import { createPathFinder, type DeclaredRoute } from '../api/declared-routes.ts'
-import { redactPath } from '../platform/request-log.ts'
+import { redactPath } from '../platform/log.ts'
 import type { StartTrace, Trace } from '../platform/trace.ts'
-import { routeOfPath } from './route-of-path.ts'
 
 const METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE'])
 const API = /^\/api(?=[/?]|$)/
@@ -69,4 +69,21 @@ function resultOf(res: ServerResponse, isStream: boolean): Attributes {
   const status = { 'http.response.status_code': res.statusCode }
   if (res.statusCode >= 500) return { ...status, 'error.type': String(res.statusCode) }
   return res.writableEnded || isStream ? status : { ...status, 'error.type': 'aborted' }
+}
+
+const FILES = /^(sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|map\.pmtiles)$/
+
+/**
+ * The pattern of an address outside of the API, of which there are few: `/menu/*` in both languages. What a visitor
+ * made up is not in it.
+ */
+export function routeOfPath(url: string): string {
+  const [first = '', ...rest] = url
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/(ar(?=\/|$)\/?)?/, '')
+    .split('/')
+  if (first === '') return '/'
+  if (isReserved(first)) return rest.length > 0 ? `/${first}/*` : `/${first}`
+  if (rest.length > 0) return '/*'
+  return FILES.test(first) ? `/${first}` : isPageSlug(first) ? '/{page}' : '/*'
 }

@@ -4,7 +4,7 @@ import type { Allergens } from '../../domain/menu/allergens.schema.ts'
 import { tidyAllergens } from '../../domain/menu/allergens.ts'
 import type { AllergenRow } from '../../domain/menu/option-drafts.schema.ts'
 import type { Db } from '../platform/database/connection.ts'
-import { changeMenu } from '../platform/menu-change.ts'
+import { changeMenu } from '../platform/database/locks.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { categories, option_groups, options, product_option_groups, products, users } from '../tables/schema.ts'
 

@@ -7,7 +7,7 @@ import type {
   OptionGroupDraftSchema,
 } from '../../domain/menu/option-drafts.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
-import { changeMenu, requireVersion } from '../platform/menu-change.ts'
+import { changeMenu, requireVersion } from '../platform/database/locks.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
 import { option_groups, options, product_option_groups, users } from '../tables/schema.ts'
 import { allergenColumns, storedAllergens } from './allergens.ts'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -8,3 +9,5 @@ export const projectFile = (path: string) => join(root, path)
 
 /** Whether this is the bundle that `npm run build` makes. */
 export const isBundle = !import.meta.url.endsWith('.ts')
+
+export const VERSION: string = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')).version

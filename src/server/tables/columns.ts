@@ -1,5 +1,12 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  clockOfMinutes,
+  labelOfMinutes,
+  minutesOfClock,
+  minutesOfLabel,
+  type TimeLabel,
+} from '../../domain/time/times.ts'
 
 export const id = () => uuid().primaryKey().defaultRandom()
 export const money = () => numeric({ precision: 10, scale: 2, mode: 'number' })
@@ -19,3 +26,10 @@ export const searchWords = (text: () => SQL) =>
   tsvector()
     .notNull()
     .generatedAlwaysAs((): SQL => sql`search_words(${text()})`)
+
+/** Stored as a time, so that it sorts by the clock; read and written as the label that guests see. */
+export const timeLabel = customType<{ data: TimeLabel; driverData: string }>({
+  dataType: () => 'time',
+  fromDriver: (stored) => labelOfMinutes(minutesOfClock(stored)),
+  toDriver: (label) => clockOfMinutes(minutesOfLabel(label) ?? Number.NaN),
+})

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { GROUP_KINDS } from '../../domain/menu/catalogue-limits.ts'
-import { allergenChecks, allergenColumns } from './allergen-columns.ts'
 import { createdAt, id, money, oneOf, tsvector, version } from './columns.ts'
+import { allergenChecks, allergenColumns, soldOutChecks, soldOutColumns } from './menu-columns.ts'
 import { products } from './products.ts'
-import { soldOutChecks, soldOutColumns } from './sold-out-columns.ts'
 
 /** What guests choose from: shared by dishes, with rules that belong to the link of a dish. */
 export const option_groups = pgTable(

@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { STATED_DIETS } from '../../domain/menu/diets.ts'
 import { PRODUCT_STATUSES } from '../../domain/menu/products.ts'
-import { allergenChecks, allergenColumns, listed } from './allergen-columns.ts'
 import { categories } from './categories.ts'
-import { createdAt, id, money, tsvector, version } from './columns.ts'
-import { soldOutChecks, soldOutColumns } from './sold-out-columns.ts'
-import { timeLabel } from './time-label.ts'
+import { createdAt, id, money, timeLabel, tsvector, version } from './columns.ts'
+import { allergenChecks, allergenColumns, listed, soldOutChecks, soldOutColumns } from './menu-columns.ts'
 
 export const products = pgTable(
   'products',

@@ -3,10 +3,9 @@ import { check, date, index, integer, pgTable, smallint, text } from 'drizzle-or
 import { MEAL_SIZES } from '../../domain/menu/meal-sizes.ts'
 import { NEW_STATUS, STATUSES } from '../../domain/orders/statuses.ts'
 import { formerUserId } from './accounts.ts'
-import { createdAt, id, money, oneOf, searchWords, version } from './columns.ts'
+import { createdAt, id, money, oneOf, searchWords, timeLabel, version } from './columns.ts'
 import { customerId } from './customers.ts'
 import { orderId, soldDish } from './orders.ts'
-import { timeLabel } from './time-label.ts'
 
 /** A dish for a date and a time. Unless cancelled, it takes `quantity` times `guests_count` seats of its slot. */
 export const reservations = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { ACTOR_ROLES, SECURITY_EVENTS } from '../../domain/security-log/events.ts'
 import type { SecurityDetails } from '../../domain/security-log/security-log.schema.ts'
 import { id, moment, oneOf, searchWords } from './columns.ts'
@@ -42,3 +42,10 @@ export const security_log = pgTable(
     check('security_log_actor_role_known', oneOf(t.actor_role, ACTOR_ROLES)),
   ],
 )
+
+/** Attempts counted per client address and per account; rate-limiter-flexible requires these columns. */
+export const rate_limits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

@@ -1,15 +1,14 @@
 import { type CachedResponse, type CacheStatus, encodeResponse } from '../../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
-import type { Log } from '../../platform/log.ts'
+import { type Log, redactPath } from '../../platform/log.ts'
 import { createQueue } from '../../platform/queue.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { redactPath } from '../../platform/request-log.ts'
 import { currentTrace } from '../../platform/trace.ts'
 import { pagePolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
 import { busyPage } from './busy-page.ts'
-import { renderNotingOutages } from './failed-calls.ts'
 import { readAddress } from './page-address.ts'
 import { paintFirst } from './paint-first.ts'
+import { renderNotingOutages } from './renderer.ts'
 
 type Options = {
   origin: string

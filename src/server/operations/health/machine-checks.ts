@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import { readMigrations } from '../../platform/database/migrations.ts'
 import { fieldsOf } from '../../platform/error-description.ts'
 import { sqlState } from '../../platform/errors.ts'
-import { VERSION } from '../../platform/version.ts'
+import { VERSION } from '../../platform/project-file.ts'
 import { settings } from '../../tables/schema.ts'
 import { fact, type HealthCheck, report } from './finding.ts'
 

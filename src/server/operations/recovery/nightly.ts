@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { reach, readPosition, readSegmentName, segmentAt } from '../../../domain/operations/wal.ts'
 import type { MediaStore } from '../../media/store.ts'
-import { queryOnce } from '../../platform/database/query-once.ts'
+import { queryOnce } from '../../platform/database/sessions.ts'
 import { safeMessage } from '../../platform/error-description.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Recovery } from './archiving.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/operations/wal.ts'
 import { giveTo, type ServerFiles } from '../../platform/database/embedded-location.ts'
 import { quoted, type ServerSettings } from '../../platform/database/embedded-settings.ts'
-import { queryOnce } from '../../platform/database/query-once.ts'
+import { queryOnce } from '../../platform/database/sessions.ts'
 import { ServerFailure, withScratchServer } from '../../platform/database/scratch-server.ts'
 import { isBundle, projectFile } from '../../platform/project-file.ts'
 import { baseFile, isIntact, listBases, type StoredBase } from './base-backup.ts'

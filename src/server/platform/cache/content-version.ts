@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { StallDetectingClient } from '../database/stall-detecting-client.ts'
-import { requirePrimary } from '../database/standby.ts'
+import { requirePrimary, StallDetectingClient } from '../database/stall-detecting-client.ts'
 import { sqlState } from '../errors.ts'
 import type { Log } from '../log.ts'
 

@@ -4,8 +4,7 @@ import pg from 'pg'
 import * as schema from '../../tables/schema.ts'
 import { codeOf } from '../error-description.ts'
 import type { Log } from '../log.ts'
-import { StallDetectingClient } from './stall-detecting-client.ts'
-import { requirePrimary } from './standby.ts'
+import { requirePrimary, StallDetectingClient } from './stall-detecting-client.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]

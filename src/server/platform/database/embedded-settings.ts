@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerFiles } from './embedded-location.ts'
-import { queryOnce } from './query-once.ts'
+import { queryOnce } from './sessions.ts'
 
 /** Settings of PostgreSQL by name, as `pg_settings` shows them. */
 export type ServerSettings = Record<string, string>

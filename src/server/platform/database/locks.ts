@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { admin_users } from '../../tables/schema.ts'
-import type { Tx } from './connection.ts'
+import { Refusal } from '../refusal.ts'
+import type { Db, Tx } from './connection.ts'
 
 /**
  * Locks are taken in this order, and within one kind in the order of their numbers, so that transactions cannot
@@ -34,3 +35,20 @@ export const lockRegistrations = (tx: Tx, email: string) =>
 
 /** The lock of those who change the public content, as `invalidate_readers` in the migrations takes it. Taken alone. */
 export const lockContent = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7372, 21)`)
+
+/**
+ * Runs changes of the menu one after another, across all processes. Each also raises the content version, so that
+ * without this lock two changes of the same rows in different order could deadlock.
+ */
+export async function changeMenu<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    // The name that processes of an older version take, which go on during an upgrade.
+    await lock(tx, 'menu', ['catalogue'])
+    return change(tx)
+  })
+}
+
+/** Refuses a change that is based on an outdated version. */
+export function requireVersion({ version }: { version: number }, read: number) {
+  if (version !== read) throw new Refusal('conflict', 'Someone else changed this while you were editing.')
+}

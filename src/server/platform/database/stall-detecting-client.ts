@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { sqlState } from '../errors.ts'
-import { READ_ONLY } from './standby.ts'
 
 /** How long a statement may take before a second connection checks it, in milliseconds. */
 const CHECK_AFTER = 2500
@@ -68,4 +67,12 @@ async function isWorking(connectionString: string, name: string): Promise<boolea
   } finally {
     void probe.end().catch(() => {})
   }
+}
+
+/** PostgreSQL's code for a write that a standby, or a read-only transaction, refuses. */
+export const READ_ONLY = '25006'
+
+/** Right after a failover a proxy may still lead to the old primary: it answers reads, but misses new changes. */
+export function requirePrimary(isStandby: boolean | undefined) {
+  if (isStandby) throw Object.assign(new Error('The database server is a standby'), { code: READ_ONLY })
 }

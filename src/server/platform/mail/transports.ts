@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { outbox } from '../../tables/schema.ts'
+import type { Config } from '../config.ts'
 
 type Message = Pick<
   typeof outbox.$inferSelect,
@@ -85,4 +86,15 @@ function envelopeOf(
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** The folder for mail when no mail server is configured. */
+export const mailFolderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'mail')
+
+/** A mail server where one is configured, otherwise a local folder. */
+export function openTransport(config: Config, public_url: string, timeouts?: SmtpTimeouts): MailTransport {
+  const sender = { from: config.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`, public_url }
+  return config.SMTP_URL
+    ? smtpTransport(config.SMTP_URL, sender, timeouts)
+    : folderTransport(mailFolderOf(config), sender)
 }

@@ -5,7 +5,6 @@ import { isRecord } from '../../../domain/records.ts'
 import { StallDetectingClient } from '../database/stall-detecting-client.ts'
 import { codeOf } from '../error-description.ts'
 import type { Sdk } from './sdk.ts'
-import { summarize } from './statement-summary.ts'
 
 type Send = (this: pg.Client, ...args: unknown[]) => unknown
 const DEFAULT_PORT = 5432
@@ -38,7 +37,7 @@ export function traceStatements({ startChild, statements }: Pick<Sdk, 'startChil
       'db.system.name': 'postgresql',
       'db.namespace': client.database ?? '',
       'db.query.summary': summary,
-      ...(operation && { 'db.operation.name': operation }),
+      'db.operation.name': operation,
       'server.address': client.host,
       ...(client.port !== DEFAULT_PORT && { 'server.port': client.port }),
     }
@@ -74,4 +73,22 @@ function failure(error: unknown): Attributes {
   const code = codeOf(error)
   const isSqlState = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
   return { 'error.type': code ?? '_OTHER', ...(isSqlState && { 'db.response.status_code': code }) }
+}
+
+const LITERALS = /--[^\n]*|\/\*.*?\*\/|\$(\w*)\$.*?\$\1\$|'(?:[^']|'')*'/gs
+/** A name after these words, but neither a function nor `for update`, `do update` and `is distinct from`. */
+const TABLE =
+  /(?<!\b(?:for|key|do|distinct|epoch)\s+)\b(?:from|join|into|update)\s+(?:only\s+)?([\w."]+)(?!\w*\s*\()|\binto\s+([\w."]+)/gi
+const MAX_LENGTH = 255
+
+/** Names what a statement does and the tables, without values. */
+export function summarize(statement: string): { summary: string; operation: string } {
+  const text = statement.replace(LITERALS, ' ')
+  const operation = /\w+/.exec(text)?.[0] ?? 'unknown'
+  const tables = [...text.matchAll(TABLE)].map(([, name, target = '']) => (name ?? target).replaceAll('"', ''))
+  const summary = [operation, ...new Set(tables)].join(' ')
+  return {
+    summary: summary.length > MAX_LENGTH ? summary.slice(0, summary.lastIndexOf(' ', MAX_LENGTH)) : summary,
+    operation,
+  }
 }

@@ -9,11 +9,18 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { Log } from '../log.ts'
+import { VERSION } from '../project-file.ts'
 import { findTrace, runOutsideTraces } from '../trace.ts'
-import { VERSION } from '../version.ts'
-import { samplerOf } from './sampler.ts'
 import type { TelemetrySettings } from './settings.ts'
 
 const SCOPE = 'sufra'
@@ -83,4 +90,17 @@ function logProblems(log: Log) {
     runOutsideTraces(() => log.warn('telemetry could not be sent'))
   }
   diag.setLogger({ error: warn, warn: ignore, info: ignore, debug: ignore, verbose: ignore })
+}
+
+/** Which traces are sent. */
+export function samplerOf({
+  OTEL_TRACES_SAMPLER: name,
+  OTEL_TRACES_SAMPLER_ARG: ratio,
+}: Pick<TelemetrySettings, 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>): Sampler {
+  if (name === 'always_on') return new AlwaysOnSampler()
+  if (name === 'always_off') return new AlwaysOffSampler()
+  if (name === 'traceidratio') return new TraceIdRatioBasedSampler(ratio)
+  if (name === 'parentbased_always_off') return new ParentBasedSampler({ root: new AlwaysOffSampler() })
+  if (name === 'parentbased_traceidratio') return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) })
+  return new ParentBasedSampler({ root: new AlwaysOnSampler() })
 }

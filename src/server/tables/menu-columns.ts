@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm'
-import { check, text } from 'drizzle-orm/pg-core'
+import { boolean, check, text } from 'drizzle-orm/pg-core'
 import { ALLERGENS } from '../../domain/menu/allergen-list.ts'
 import { formerUserId } from './accounts.ts'
 import { moment } from './columns.ts'
@@ -20,3 +20,10 @@ export const allergenChecks = (table: string, t: { contains: Column; may_contain
 ]
 
 export const listed = (values: readonly string[]) => sql.raw(`'{${values.join(',')}}'::text[]`)
+
+/** Sold out until a moment, or until further notice. */
+export const soldOutColumns = () => ({ is_sold_out: boolean().notNull().default(false), sold_out_until: moment() })
+
+export const soldOutChecks = (table: string, t: { is_sold_out: Column; sold_out_until: Column }) => [
+  check(`${table}_sold_out_until`, sql`${t.is_sold_out} or ${t.sold_out_until} is null`),
+]
