@@ -7,8 +7,8 @@ import type {
   StaffCategory,
 } from '../../domain/menu/category-drafts.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
-import { sqlState } from '../platform/errors.ts'
 import { changeMenu, requireVersion } from '../platform/database/locks.ts'
+import { sqlState } from '../platform/errors.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
 import { categories, media } from '../tables/schema.ts'
 import { categoryColumns, dishesCounted } from './categories.ts'

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import pg from 'pg'
 
 const TIMEOUT = 5000
 

@@ -70,7 +70,7 @@ async function isWorking(connectionString: string, name: string): Promise<boolea
 }
 
 /** PostgreSQL's code for a write that a standby, or a read-only transaction, refuses. */
-export const READ_ONLY = '25006'
+const READ_ONLY = '25006'
 
 /** Right after a failover a proxy may still lead to the old primary: it answers reads, but misses new changes. */
 export function requirePrimary(isStandby: boolean | undefined) {

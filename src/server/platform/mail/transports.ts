@@ -52,7 +52,7 @@ export function smtpTransport(
 }
 
 /** Without a mail server: every message is written to a folder, where the owner can read it. */
-export function folderTransport(folder: string, sender: Sender): MailTransport {
+function folderTransport(folder: string, sender: Sender): MailTransport {
   return {
     async send(message) {
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })

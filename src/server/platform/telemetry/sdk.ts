@@ -93,7 +93,7 @@ function logProblems(log: Log) {
 }
 
 /** Which traces are sent. */
-export function samplerOf({
+function samplerOf({
   OTEL_TRACES_SAMPLER: name,
   OTEL_TRACES_SAMPLER_ARG: ratio,
 }: Pick<TelemetrySettings, 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>): Sampler {

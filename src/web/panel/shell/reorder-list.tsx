@@ -122,17 +122,7 @@ type ItemProps = {
 const round =
   'grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-brand hover:bg-brand-soft disabled:cursor-not-allowed disabled:opacity-30'
 
-export function ReorderItem({
-  path,
-  name,
-  title,
-  picture,
-  isOpen,
-  isDragged,
-  toggle,
-  children,
-  ...actions
-}: ItemProps) {
+function ReorderItem({ path, name, title, picture, isOpen, isDragged, toggle, children, ...actions }: ItemProps) {
   const t = useTranslations('website.list')
   const id = useId()
   const { up, down, remove, dragProps } = actions
