@@ -43,6 +43,6 @@ export const PrepMinutes = z
   .nullable()
   .describe('Minutes that the kitchen needs')
 
-export function orNull(text: string | null) {
+function orNull(text: string | null) {
   return text || null
 }
