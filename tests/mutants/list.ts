@@ -349,14 +349,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'an invitation that was revoked is open',
-    file: 'src/domain/accounts/invitations.ts',
+    file: 'src/domain/accounts/invitations.schema.ts',
     find: "  if (revoked_at) return 'revoked' as const\n",
     replace: '',
     tests: ['src/domain/accounts'],
   },
   {
     name: 'an invitation never expires',
-    file: 'src/domain/accounts/invitations.ts',
+    file: 'src/domain/accounts/invitations.schema.ts',
     find: 'expires_at > now ?',
     replace: 'expires_at ?',
     tests: ['src/domain/accounts'],

@@ -3,7 +3,7 @@ import { EmailSchema, FullName, line, PhoneText, pageOf } from '../fields.schema
 import { fieldIssue } from '../problem.schema.ts'
 import { LOCALES } from '../text/locales.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
-import { ROLES } from './roles.ts'
+import { ROLES } from './accounts.ts'
 
 /** Stored as null when it is empty. */
 const OptionalPhone = PhoneText.transform((phone) => phone || null)

@@ -1,5 +1,17 @@
 import type { Account } from './accounts.schema.ts'
-import { mayActAs, type Role } from './roles.ts'
+
+export const ROLES = ['customer', 'staff', 'admin'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** Roles that need an invitation. */
+export const STAFF_ROLES = ['staff', 'admin'] as const
+
+/** Changes of an account by an admin that are recorded. */
+export const USER_CHANGES = ['two_factor_cleared', 'invited'] as const
+
+/** Staff have the rights of customers, admins those of staff. */
+export const mayActAs = (role: Role, required: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(required)
 
 /** Staff whose sign-in fulfils the restaurant's requirements. */
 export const mayEnterPanel = (account: Account | null): account is Account =>
@@ -30,3 +42,9 @@ export const mayDeleteAccount = ({ role }: Pick<Account, 'role'>): boolean => ro
 export const PASSKEYS_PER_ACCOUNT = 20
 
 export const PASSKEY_NAME_LENGTH = 60
+
+/** Where a request comes from: the kind of device, and a hash that is the same for the same network. */
+export type Origin = { device: string | null; network: string | null }
+
+/** The signed-in caller of a request. */
+export type Person = Account & { session_id: string; origin?: Origin }

@@ -1,5 +1,4 @@
-import { businessHours, type ServiceHours } from '../hours/service-periods.ts'
-import type { Service } from '../hours/services.ts'
+import { businessHours, type ServiceHours, type Service } from '../hours/service-periods.ts'
 import { addDays, type DateText, wallClock } from '../time/calendar.ts'
 import { clockChange, instantAt } from '../time/clock-changes.ts'
 

@@ -2,7 +2,7 @@ import { type Cents, toCents, toDollars } from '../money.ts'
 import type { ChoiceProblemCode } from '../problem.ts'
 import type { Allergens } from './allergens.schema.ts'
 import { combineAllergens } from './allergens.ts'
-import { OPTION_LIMITS } from './catalogue-limits.ts'
+import { OPTION_LIMITS } from './products.ts'
 import type { Choice, DishOption, DishOptionGroup, SoldChoice } from './options.schema.ts'
 
 export type ChoiceProblem = {

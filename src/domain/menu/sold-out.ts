@@ -1,5 +1,4 @@
-import { businessDate, businessHours, type ServiceHours } from '../hours/service-periods.ts'
-import { SERVICES } from '../hours/services.ts'
+import { businessDate, businessHours, type ServiceHours, SERVICES } from '../hours/service-periods.ts'
 import { addDays, type DateText } from '../time/calendar.ts'
 import { instantAt } from '../time/clock-changes.ts'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarHours } from '../hours/service-periods.ts'
-import { SERVICES } from '../hours/services.ts'
+import { calendarHours, SERVICES } from '../hours/service-periods.ts'
 import { addDays, DAYS, type Day, wallClock } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
 import { DEFAULT_TIMES, type Slot } from '../time/times.ts'

@@ -1,4 +1,4 @@
-import { ROLES } from '../accounts/roles.ts'
+import { ROLES } from '../accounts/accounts.ts'
 
 /** What the security log records. */
 export const SECURITY_EVENTS = [

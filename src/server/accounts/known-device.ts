@@ -1,3 +1,6 @@
+import type { Origin } from '../../domain/accounts/accounts.ts'
+import { deviceOf } from '../../domain/security-log/device.ts'
+import { networkOf } from '../platform/network.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
@@ -39,3 +42,9 @@ async function readCookie(c: Context<AppEnv>) {
   const [user_id = '', device] = (value || '').split('.')
   return { user_id, device }
 }
+
+/** Where a request comes from, without its address. */
+export const originOf = (c: Context<AppEnv>): Origin => ({
+  device: deviceOf((c.req.header('user-agent') ?? '').slice(0, 300)),
+  network: c.var.networkHash(networkOf(c.var.client_address)),
+})

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Origin } from '../../domain/accounts/person.ts'
+import type { Origin } from '../../domain/accounts/accounts.ts'
 import type { SIGN_IN_METHODS } from '../../domain/security-log/events.ts'
 import { isNewSignIn, maySendSignInMail, type SignInHistory } from '../../domain/security-log/new-sign-in.ts'
 import type { AppEnv } from '../platform/context.ts'
@@ -9,9 +9,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
 import { admin_users, security_log, users } from '../tables/schema.ts'
 import { roleInPanel } from './admin-users.ts'
-import { isDeviceOf } from './known-device.ts'
+import { isDeviceOf, originOf } from './known-device.ts'
 import type { AccountMails } from './mails.ts'
-import { originOf } from './origin.ts'
 
 /** Records a sign-in. If neither the device nor the network is known, the person gets a mail. */
 export async function recordSignIn(

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getSignedCookie } from 'hono/cookie'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { AppEnv } from '../platform/context.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
 import { users } from '../tables/schema.ts'
 import { codeCookieOf, userWaitingForCode } from './internals.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './known-device.ts'
 
 /** Records a wrong code in the security log: of a signed-in person, or of the account that is being signed in to. */
 export async function recordingFailures<T>(

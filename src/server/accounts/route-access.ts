@@ -2,16 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { missingForPanel } from '../../domain/accounts/accounts.ts'
-import type { Person } from '../../domain/accounts/person.ts'
-import { mayActAs, ROLES, type Role } from '../../domain/accounts/roles.ts'
+import { missingForPanel, type Person, mayActAs, ROLES, type Role } from '../../domain/accounts/accounts.ts'
 import type { AppEnv } from '../platform/context.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { recordRefusal } from '../security-log/record.ts'
 import { admin_users, settings, users } from '../tables/schema.ts'
 import { roleInPanel } from './admin-users.ts'
 import { callAuth } from './call-auth.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './known-device.ts'
 
 /** Who may call a route: everyone, or a signed-in person with at least this role. */
 export type Access = 'public' | Role

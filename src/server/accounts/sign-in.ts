@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
 import { admin_users, users } from '../tables/schema.ts'
 import { callAuth } from './call-auth.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './known-device.ts'
 import { recordLength } from './passwords.ts'
 
 /** Signs in to the confirmed account of the address, or else to the unconfirmed one that the password belongs to. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { firstAdmin } from '../accounts/first-admin.ts'
 import { declaredRoutes } from '../api/declared-routes.ts'
-import { openStore } from '../media/open.ts'
+import { openStore } from '../media/library.ts'
 import { openBackupFolder, openNightlyBackup } from '../operations/backups/backup-folder.ts'
 import { bringUpToDate } from '../operations/backups/upgrade.ts'
 import { checkHealth } from '../operations/health/check.ts'

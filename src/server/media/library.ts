@@ -1,9 +1,12 @@
+import { join } from 'node:path'
+import type { Config } from '../platform/config.ts'
+import { bucketStore } from './bucket.ts'
+import { folderStore } from './folder.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Media, MediaFilterSchema, MediaUse } from '../../domain/media/media.schema.ts'
-import { type Extension, pictureName } from '../../domain/media/media.ts'
-import { PLACEHOLDER } from '../../domain/media/picture-address.ts'
+import { type Extension, pictureName, PLACEHOLDER } from '../../domain/media/media.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
@@ -161,3 +164,7 @@ const usesOf = (urls: string[]) => {
         cross join jsonb_path_query(jsonb_build_array(${site_documents.published}, ${site_documents.draft}), '$.**.picture.url') as picture
     ) as pictures_of_site where url = ${any_url}`
 }
+
+/** A bucket where one is configured, otherwise a local folder. */
+export const openStore = ({ bucket, DATA_DIR }: Pick<Config, 'bucket' | 'DATA_DIR'>): MediaStore =>
+  bucket ? bucketStore(bucket) : folderStore(join(DATA_DIR, 'media'))

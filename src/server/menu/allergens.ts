@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { Allergens } from '../../domain/menu/allergens.schema.ts'
 import { tidyAllergens } from '../../domain/menu/allergens.ts'
 import type { AllergenRow } from '../../domain/menu/option-drafts.schema.ts'

@@ -11,7 +11,6 @@ import { hasOptions, includedAllergens, storedAllergens } from './allergens.ts'
 import { fitsDiets } from './diet-filter.ts'
 import { optionGroupsOf } from './dish-options.ts'
 import { dishSearch } from './dish-search.ts'
-import { image } from './image.ts'
 import { isSoldOut } from './sold-out.ts'
 
 type Filter = z.output<typeof ProductFilterSchema>
@@ -86,6 +85,11 @@ export const visible = eq(categories.status, 'active')
 
 /** A dish that is sold out is not available. */
 export const available = sql<boolean>`(${products.is_available} and not ${isSoldOut(products)})`
+
+/** The sizes of a picture of our own, for a query that joins `media`. */
+export const image = sql<Product['image']>`case when ${media.id} is not null
+  then json_build_object('width', ${media.width}, 'height', ${media.height}, 'widths', ${media.widths},
+    'preview', ${media.preview}) end`
 
 /** The columns of a dish with its category and picture, for a query that joins both. */
 export const productColumns = {

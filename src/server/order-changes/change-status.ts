@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
-import { businessDate } from '../../domain/hours/service-periods.ts'
-import { SERVICES } from '../../domain/hours/services.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
+import { businessDate, SERVICES } from '../../domain/hours/service-periods.ts'
 import { shortId } from '../../domain/orders/orders.ts'
 import {
   isConfirmation,

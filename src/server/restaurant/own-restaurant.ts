@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { notInArray, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { MediaStore } from '../media/store.ts'
 import { filesOf } from '../media/store.ts'
 import type { BackupResult } from '../operations/backups/take.ts'

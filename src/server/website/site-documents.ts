@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { readContent } from '../../domain/website/content.ts'
 import { type DocumentName, type DocumentState, SITE_DOCUMENTS } from '../../domain/website/documents.schema.ts'
 import type { Db } from '../platform/database/connection.ts'

@@ -8,7 +8,7 @@ import {
   type Reason,
   readBackupName,
 } from '../../../domain/operations/backups.ts'
-import { openStore } from '../../media/open.ts'
+import { openStore } from '../../media/library.ts'
 import type { Config } from '../../platform/config.ts'
 import { safeMessage } from '../../platform/error-description.ts'
 import type { Log } from '../../platform/log.ts'

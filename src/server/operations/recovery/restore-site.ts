@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LATEST, readMoment } from '../../../domain/operations/recovery.ts'
-import { openStore } from '../../media/open.ts'
+import { openStore } from '../../media/library.ts'
 import type { Config } from '../../platform/config.ts'
 import { exists, locateServer, socketFolder } from '../../platform/database/embedded-location.ts'
 import { isListening } from '../../platform/database/embedded-lock.ts'

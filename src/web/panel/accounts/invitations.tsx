@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Invitation } from '../../../domain/accounts/invitations.schema.ts'
-import { STAFF_ROLES } from '../../../domain/accounts/roles.ts'
+import { STAFF_ROLES } from '../../../domain/accounts/accounts.ts'
 import { ACCOUNT_LIMITS, EMAIL } from '../../../domain/person.ts'
 import { LOCALES, type Locale } from '../../../domain/text/locales.ts'
 import { type ApiError, api, read } from '../../api.ts'

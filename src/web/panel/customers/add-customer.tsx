@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { CUSTOMER_LIMITS } from '../../../domain/customers/customers.ts'
+import { CUSTOMER_LIMITS } from '../../../domain/customers/customers.schema.ts'
 import { ACCOUNT_LIMITS, EMAIL, isPhone } from '../../../domain/person.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'

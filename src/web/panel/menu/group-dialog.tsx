@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { GROUP_KINDS, OPTION_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
+import { GROUP_KINDS, OPTION_LIMITS } from '../../../domain/menu/products.ts'
 import {
   type OptionGroup,
   type OptionGroupDraft,

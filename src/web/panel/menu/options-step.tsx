@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { OPTION_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
+import { OPTION_LIMITS } from '../../../domain/menu/products.ts'
 import type { OptionGroup } from '../../../domain/menu/option-drafts.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
