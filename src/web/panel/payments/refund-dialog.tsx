@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import { REASON_LENGTH } from '../../../domain/orders/orders.ts'
@@ -67,7 +68,6 @@ export function RefundDialog({ order, payment, dishes, cancelled, close }: Props
   const dirty = form.draft.reason.trim() !== '' || form.draft.amount !== fullAmount || lines.length > first.length
   return (
     <FormDialog title={t('refundTitle', { number: order.number })} dirty={dirty} close={close}>
-      {(requestClose) => (
         <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
           <p>{t('refundText')}</p>
           {payment.state === 'completed' && <DishPortions dishes={dishes} chosen={lines} choose={setLines} />}
@@ -95,15 +95,14 @@ export function RefundDialog({ order, payment, dishes, cancelled, close }: Props
             {failureText}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
-            <button type="button" className={button.secondary} onClick={requestClose}>
+            <Button slot="close" className={button.secondary}>
               {panel('cancel')}
-            </button>
+            </Button>
             <button type="submit" className={button.primary} disabled={form.busy}>
               {t('send')}
             </button>
           </div>
         </form>
-      )}
     </FormDialog>
   )
 }
