@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayDeleteAccount, mayHaveRole, missingForPanel, mayActAs, ROLES } from './accounts.ts'
+import { mayActAs, mayDeleteAccount, mayHaveRole, missingForPanel, ROLES } from './accounts.ts'
 
 test('staff have the rights of customers, admins those of staff, and no role has more', () => {
   const allowed = ROLES.map((role) => ROLES.filter((other) => mayActAs(role, other)))

@@ -22,6 +22,7 @@ export const InvitationDraftSchema = z
     locale: z.enum(LOCALES).default('en').describe('The language of the email'),
   })
   .meta({ id: 'InvitationDraft' })
+export type InvitationDraft = z.output<typeof InvitationDraftSchema>
 
 export const InvitationSchema = z
   .object({

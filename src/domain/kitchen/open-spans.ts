@@ -1,4 +1,4 @@
-import { businessHours, type ServiceHours, type Service } from '../hours/service-periods.ts'
+import { businessHours, type Service, type ServiceHours } from '../hours/service-periods.ts'
 import { addDays, type DateText, wallClock } from '../time/calendar.ts'
 import { clockChange, instantAt } from '../time/clock-changes.ts'
 

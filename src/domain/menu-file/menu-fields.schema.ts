@@ -15,9 +15,9 @@ import {
   PrepMinutes,
   Price,
 } from '../menu/catalogue-fields.schema.ts'
-import { CATALOGUE_LIMITS, GROUP_KINDS, MAX_GUESTS } from '../menu/products.ts'
 import { CATEGORY_STATUSES, slugOf } from '../menu/categories.ts'
 import { STATED_DIETS } from '../menu/diets.ts'
+import { CATALOGUE_LIMITS, GROUP_KINDS, MAX_GUESTS } from '../menu/products.ts'
 
 const Allergens = AllergensSchema.transform(tidyAllergens)
 /** true: until further notice; or the moment when it is back. */

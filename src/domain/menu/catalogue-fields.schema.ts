@@ -3,9 +3,9 @@ import { Dollars, hasTwoDecimals, line, TimeLabelSchema } from '../fields.schema
 import { KITCHEN_LIMITS } from '../kitchen/pace.ts'
 import { isPictureAddress, PLACEHOLDER } from '../media/media.ts'
 import { byClock } from '../time/times.ts'
-import { CATALOGUE_LIMITS, MAX_GUESTS } from './products.ts'
 import { MAX_HEAT } from './diets.ts'
 import { PriceDifference } from './options.schema.ts'
+import { CATALOGUE_LIMITS, MAX_GUESTS } from './products.ts'
 
 export const Version = z
   .number()

@@ -3,8 +3,8 @@ import { line } from '../fields.schema.ts'
 import { PLACEHOLDER } from '../media/media.ts'
 import { CategorySchema } from './catalogue.schema.ts'
 import { ArabicName, ImageUrl, Name, PrepMinutes, Version } from './catalogue-fields.schema.ts'
-import { CATALOGUE_LIMITS } from './products.ts'
 import { CATEGORY_STATUSES, slugOf } from './categories.ts'
+import { CATALOGUE_LIMITS } from './products.ts'
 
 export const StaffCategorySchema = CategorySchema.extend({
   prep_minutes: PrepMinutes,

@@ -18,9 +18,9 @@ import {
   Price,
   Version,
 } from './catalogue-fields.schema.ts'
-import { CATALOGUE_LIMITS, MAX_GUESTS, PRODUCT_SORTS, PRODUCT_STATUSES, } from './products.ts'
 import { STATED_DIETS } from './diets.ts'
 import { OptionLinkSchema, OptionLinksSchema } from './option-drafts.schema.ts'
+import { CATALOGUE_LIMITS, MAX_GUESTS, PRODUCT_SORTS, PRODUCT_STATUSES } from './products.ts'
 import { SOLD_OUT_PERIODS } from './sold-out.ts'
 
 export const StaffProductSchema = ProductSchema.extend({

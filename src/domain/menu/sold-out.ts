@@ -1,4 +1,4 @@
-import { businessDate, businessHours, type ServiceHours, SERVICES } from '../hours/service-periods.ts'
+import { businessDate, businessHours, SERVICES, type ServiceHours } from '../hours/service-periods.ts'
 import { addDays, type DateText } from '../time/calendar.ts'
 import { instantAt } from '../time/clock-changes.ts'
 

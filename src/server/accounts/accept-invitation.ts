@@ -2,9 +2,13 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { type AcceptanceSchema, type OpenInvitation, invitationState } from '../../domain/accounts/invitations.schema.ts'
+import { mayActAs, type Person } from '../../domain/accounts/accounts.ts'
+import {
+  type AcceptanceSchema,
+  invitationState,
+  type OpenInvitation,
+} from '../../domain/accounts/invitations.schema.ts'
 import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
-import { type Person, mayActAs } from '../../domain/accounts/accounts.ts'
 import type { AppEnv } from '../platform/context.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { lockStaff } from '../platform/database/locks.ts'

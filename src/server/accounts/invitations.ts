@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Invitation, type InvitationDraftSchema, INVITATION_DAYS, invitationState } from '../../domain/accounts/invitations.schema.ts'
 import type { Person } from '../../domain/accounts/accounts.ts'
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationDraftSchema,
+  invitationState,
+} from '../../domain/accounts/invitations.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'

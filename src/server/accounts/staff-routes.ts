@@ -4,7 +4,11 @@ import {
   UserListSchema,
   UserSchema,
 } from '../../domain/accounts/accounts.schema.ts'
-import { InvitationDraftSchema, InvitationListSchema, InvitationSchema } from '../../domain/accounts/invitations.schema.ts'
+import {
+  InvitationDraftSchema,
+  InvitationListSchema,
+  InvitationSchema,
+} from '../../domain/accounts/invitations.schema.ts'
 import { declareRoutes } from '../api/declare-routes.ts'
 import { Id, json } from '../api/route.ts'
 import { invite, listInvitations, revokeInvitation } from './invitations.ts'

@@ -1,4 +1,11 @@
-import { CustomerDetailSchema, CustomerDraftSchema, CustomerFilterSchema, CustomerListSchema, CustomerMergeSchema, CustomerSchema } from '../../domain/customers/customers.schema.ts'
+import {
+  CustomerDetailSchema,
+  CustomerDraftSchema,
+  CustomerFilterSchema,
+  CustomerListSchema,
+  CustomerMergeSchema,
+  CustomerSchema,
+} from '../../domain/customers/customers.schema.ts'
 import { requirePerson } from '../accounts/route-access.ts'
 import { declareRoutes } from '../api/declare-routes.ts'
 import { Id, json } from '../api/route.ts'

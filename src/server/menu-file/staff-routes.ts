@@ -1,7 +1,13 @@
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { FILE_LIMITS } from '../../domain/menu-file/file-problems.ts'
-import { LatestImportSchema, MenuApplicationSchema, MenuExportSchema, MenuImportSchema, MenuUploadSchema } from '../../domain/menu-file/imports.schema.ts'
+import {
+  LatestImportSchema,
+  MenuApplicationSchema,
+  MenuExportSchema,
+  MenuImportSchema,
+  MenuUploadSchema,
+} from '../../domain/menu-file/imports.schema.ts'
 import { requirePerson } from '../accounts/route-access.ts'
 import { body, Id, json, problem, route, routes } from '../api/route.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -3,7 +3,7 @@ import { and, eq, like, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-o
 import type { Person } from '../../domain/accounts/accounts.ts'
 import type { PageDocument, PageSummary } from '../../domain/website/documents.schema.ts'
 import { NEW_PAGES, type PageKind } from '../../domain/website/new-page.ts'
-import { type Block, type PageContent, isWritten, readPage } from '../../domain/website/page.schema.ts'
+import { type Block, isWritten, type PageContent, readPage } from '../../domain/website/page.schema.ts'
 import { freeSlug } from '../../domain/website/slugs.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { lock } from '../platform/database/locks.ts'

@@ -16,9 +16,7 @@ export function EditSettings({ settings, other, children }: Props) {
   return (
     <>
       <form
-        ref={form.element}
-        method="post"
-        noValidate
+        {...form.form}
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault()

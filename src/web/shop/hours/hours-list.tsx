@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { hoursLabel, hoursLines, mainService, otherServices, weeklyHours } from '../../../domain/hours/opening-hours.ts'
 import type { SpecialDay } from '../../../domain/hours/service-periods.schema.ts'
-import { type Span, spansOf, type Service } from '../../../domain/hours/service-periods.ts'
+import { type Service, type Span, spansOf } from '../../../domain/hours/service-periods.ts'
 import type { Locale } from '../../../domain/text/locales.ts'
 import { addDays, wallClock } from '../../../domain/time/calendar.ts'
 import { useDates, useNow } from '../../dates.ts'
