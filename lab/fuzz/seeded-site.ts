@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { SERVICES } from '../../src/domain/hours/service-periods.ts'
+import { SERVICES } from '../../src/domain/hours/services.ts'
 import { DAYS } from '../../src/domain/time/calendar.ts'
 import { openClient } from '../../tests/api/client.ts'
 import type { Described } from '../../tests/json-schema.ts'

@@ -1,4 +1,4 @@
-import { debugId } from './ids.ts'
+import { debugId } from './state.ts'
 import { issues } from './issues.ts'
 
 export type Detail = { issue: string; description: string; field?: string; value?: string; location?: 'body' | 'path' }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Role } from '../../src/domain/accounts/accounts.ts'
+import type { Role } from '../../src/domain/accounts/roles.ts'
 import { createAuth } from '../../src/server/accounts/auth.ts'
 import { checkAccess } from '../../src/server/accounts/route-access.ts'
 import { Refusal } from '../../src/server/platform/refusal.ts'

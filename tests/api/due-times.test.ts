@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { SERVICES } from '../../src/domain/hours/service-periods.ts'
+import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { DueTimes, KitchenState } from '../../src/domain/kitchen/due.schema.ts'
 import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Problem } from '../../src/domain/problem.schema.ts'

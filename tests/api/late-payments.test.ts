@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SERVICES } from '../../src/domain/hours/service-periods.ts'
+import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Board, StaffOrderDetail } from '../../src/domain/orders/staff-orders.schema.ts'
 import { DAYS, wallClock } from '../../src/domain/time/calendar.ts'

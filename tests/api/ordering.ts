@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { SERVICES } from '../../src/domain/hours/service-periods.ts'
+import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Channel } from '../../src/domain/orders/orders.ts'

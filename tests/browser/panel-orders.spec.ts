@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SERVICES } from '../../src/domain/hours/service-periods.ts'
+import { SERVICES } from '../../src/domain/hours/services.ts'
 import { DAYS } from '../../src/domain/time/calendar.ts'
 import { axeViolations } from './axe-violations.ts'
 import { ENGLISH, expect, IN_FULL, open, SCREEN, test, toast } from './fixtures.ts'

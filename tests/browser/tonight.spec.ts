@@ -1,4 +1,4 @@
-import { SERVICES } from '../../src/domain/hours/service-periods.ts'
+import { SERVICES } from '../../src/domain/hours/services.ts'
 import { DAYS } from '../../src/domain/time/calendar.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmailSchema, FullName, line, PhoneText, pageOf } from '../fields.schema.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { LOCALES } from '../text/locales.ts'
-import { ROLES } from './accounts.ts'
+import { ROLES } from './roles.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
 
 /** Stored as null when it is empty. */

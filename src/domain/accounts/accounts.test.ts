@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayActAs, mayDeleteAccount, mayHaveRole, missingForPanel, ROLES } from './accounts.ts'
+import { mayDeleteAccount, mayHaveRole, missingForPanel } from './accounts.ts'
+import { mayActAs, ROLES } from './roles.ts'
 
 test('staff have the rights of customers, admins those of staff, and no role has more', () => {
   const allowed = ROLES.map((role) => ROLES.filter((other) => mayActAs(role, other)))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmailSchema, FullName } from '../fields.schema.ts'
 import { LOCALES } from '../text/locales.ts'
 import { NewPasswordSchema } from './accounts.schema.ts'
-import { STAFF_ROLES } from './accounts.ts'
+import { STAFF_ROLES } from './roles.ts'
 
 export const INVITATION_DAYS = 7
 

@@ -1,4 +1,4 @@
-import { mayActAs, type Role } from './accounts.ts'
+import { mayActAs, type Role } from './roles.ts'
 
 /** The path to return to after signing in, or null for an address of another site (open redirect). */
 export function returnPath(requested: string | undefined): string | null {

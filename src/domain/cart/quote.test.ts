@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleDish } from '../../../tests/example-dish.ts'
-import { SERVICES } from '../hours/service-periods.ts'
+import { SERVICES } from '../hours/services.ts'
 import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import type { Item } from '../orders/quote.schema.ts'
 import type { BookingRules } from '../reservations/availability.ts'

@@ -1,7 +1,7 @@
 import { DAYS, type Day } from '../time/calendar.ts'
 import { minutesOfClock } from '../time/times.ts'
 import type { ServicePeriod } from './service-periods.schema.ts'
-import { SERVICES, type Service } from './service-periods.ts'
+import { SERVICES, type Service } from './services.ts'
 
 /** What an owner should look at again: hours that overlap, and weekdays without a service that other days have. */
 export type HourHint = { code: 'overlap' | 'none'; service: Service; day: Day }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '../time/calendar.ts'
 import { hoursLabel, hoursLines, mainService, otherServices, timeLabel, weeklyHours } from './opening-hours.ts'
 import type { ServicePeriod } from './service-periods.schema.ts'
-import { SERVICES } from './service-periods.ts'
+import { SERVICES } from './services.ts'
 
 const fromNoon = (closes: string, ...weekdays: Day[]): ServicePeriod => ({
   opens: '12:00',

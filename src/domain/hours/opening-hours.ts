@@ -1,16 +1,8 @@
 import { recordOf } from '../records.ts'
 import { addDays, DAYS, type DateText, type Day, wallClock } from '../time/calendar.ts'
 import { clockOfMinutes } from '../time/times.ts'
-import {
-  businessHours,
-  joinSpans,
-  SERVICES,
-  type Service,
-  type ServiceHours,
-  type Span,
-  spansOf,
-  usualPeriods,
-} from './service-periods.ts'
+import { businessHours, joinSpans, type ServiceHours, type Span, spansOf, usualPeriods } from './service-periods.ts'
+import { SERVICES, type Service } from './services.ts'
 
 export type WeeklyHours = Record<Day, Span[]>
 /** No spans: closed. */

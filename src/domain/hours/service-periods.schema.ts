@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DateSchema, line } from '../fields.schema.ts'
 import { DAYS } from '../time/calendar.ts'
 import { minutesOfClock } from '../time/times.ts'
-import { SERVICES } from './service-periods.ts'
+import { SERVICES } from './services.ts'
 
 const PERIOD_LIMITS = { periods: 100, special_days: 400, per_day: 8, reason: 120 }
 

@@ -8,15 +8,8 @@ import { clockOfMinutes, labelOfMinutes, minutesOfClock, minutesOfLabel } from '
 import { hourHints } from './hour-hints.ts'
 import { openState } from './opening-hours.ts'
 import { type ServicePeriod, ServicePeriodSchema } from './service-periods.schema.ts'
-import {
-  businessDate,
-  businessHours,
-  calendarHours,
-  joinSpans,
-  SERVICES,
-  type Service,
-  type ServiceHours,
-} from './service-periods.ts'
+import { businessDate, businessHours, calendarHours, joinSpans, type ServiceHours } from './service-periods.ts'
+import { SERVICES, type Service } from './services.ts'
 
 const NEW_YORK = 'America/New_York'
 const period = (opens: string, closes: string, more: Partial<ServicePeriod> = {}): ServicePeriod => ({

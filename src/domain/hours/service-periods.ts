@@ -2,10 +2,7 @@ import { addDays, type DateText, wallClock, weekdayOf } from '../time/calendar.t
 import { skippedMinutes } from '../time/clock-changes.ts'
 import { minutesOfClock } from '../time/times.ts'
 import type { ServicePeriod, SpecialDay } from './service-periods.schema.ts'
-
-/** What the restaurant offers during a service period. Reservations follow the hours of dining in. */
-export const SERVICES = ['dine_in', 'pickup', 'delivery'] as const
-export type Service = (typeof SERVICES)[number]
+import type { Service } from './services.ts'
 
 export type ServiceHours = { service_periods: readonly ServicePeriod[]; special_days: readonly SpecialDay[] }
 

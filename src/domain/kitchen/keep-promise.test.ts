@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../tests/endurance.ts'
-import { SERVICES } from '../hours/service-periods.ts'
+import { SERVICES } from '../hours/services.ts'
 import { DAYS } from '../time/calendar.ts'
 import { canKeep, hasPassed, nextPromise, waitsUntil } from './keep-promise.ts'
 import { chosenTimes, type KitchenRequest, soonest } from './promise.ts'

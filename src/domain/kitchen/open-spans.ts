@@ -1,4 +1,5 @@
-import { businessHours, type Service, type ServiceHours } from '../hours/service-periods.ts'
+import { businessHours, type ServiceHours } from '../hours/service-periods.ts'
+import type { Service } from '../hours/services.ts'
 import { addDays, type DateText, wallClock } from '../time/calendar.ts'
 import { clockChange, instantAt } from '../time/clock-changes.ts'
 

@@ -1,4 +1,4 @@
-import type { Service } from '../hours/service-periods.ts'
+import type { Service } from '../hours/services.ts'
 import type { DateText } from '../time/calendar.ts'
 import { MINUTE, type OpenSpan, openSpansAhead, repeatedTimes, type ZonedHours } from './open-spans.ts'
 import {

@@ -27,7 +27,7 @@ export function pictureVersion(image_url: string, folder: string, format: string
 }
 
 /** `812 kB`, `2.4 MB`: the number and its unit, which the texts of each language join. */
-export function sizeOf(bytes: number): { size: string; unit: 'kB' | 'MB' } {
+export function formatSize(bytes: number): { size: string; unit: 'kB' | 'MB' } {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   if (kilobytes < 1000) return { size: String(kilobytes), unit: 'kB' }
   return { size: (bytes / 1024 / 1024).toFixed(1), unit: 'MB' }

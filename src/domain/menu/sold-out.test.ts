@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SERVICES } from '../hours/service-periods.ts'
+import { SERVICES } from '../hours/services.ts'
 import type { Day } from '../time/calendar.ts'
 import { backAt } from './sold-out.ts'
 

@@ -1,4 +1,5 @@
-import { businessDate, businessHours, SERVICES, type ServiceHours } from '../hours/service-periods.ts'
+import { businessDate, businessHours, type ServiceHours } from '../hours/service-periods.ts'
+import { SERVICES } from '../hours/services.ts'
 import { addDays, type DateText } from '../time/calendar.ts'
 import { instantAt } from '../time/clock-changes.ts'
 

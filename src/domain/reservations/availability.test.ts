@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarHours, SERVICES } from '../hours/service-periods.ts'
+import { calendarHours } from '../hours/service-periods.ts'
+import { SERVICES } from '../hours/services.ts'
 import { addDays, DAYS, type Day, wallClock } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
 import { DEFAULT_TIMES, type Slot } from '../time/times.ts'

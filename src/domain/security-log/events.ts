@@ -1,4 +1,4 @@
-import { ROLES } from '../accounts/accounts.ts'
+import { ROLES } from '../accounts/roles.ts'
 
 /** What the security log records. */
 export const SECURITY_EVENTS = [

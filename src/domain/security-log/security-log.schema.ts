@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAFF_ROLES } from '../accounts/accounts.ts'
+import { STAFF_ROLES } from '../accounts/roles.ts'
 import { DateSchema, Dollars, line, pageOf } from '../fields.schema.ts'
 import { ACTOR_ROLES, EXPORTS, SECURITY_EVENTS, SIGN_IN_METHODS } from './events.ts'
 

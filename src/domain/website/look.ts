@@ -7,19 +7,19 @@ import { DARK, LIGHT, type Tokens } from './tokens.ts'
 export type Look = { style: string; palette: Palette }
 
 /** What a page needs to have a look: the style for its head, empty for the default look, and the colors. */
-export function lookOf(appearance: Appearance): Look {
+export function createLook(appearance: Appearance): Look {
   const palette = paletteFrom(appearance)
-  return { style: styleOf(appearance, palette), palette }
+  return { style: writeStyle(appearance, palette), palette }
 }
 
 /** Only what differs from src/web/ui/design.css. */
-function styleOf(appearance: Appearance, { light, dark }: Palette): string {
+function writeStyle(appearance: Appearance, { light, dark }: Palette): string {
   const { fonts, corners, ornament } = appearance
   const root = [
     ...colors(light, LIGHT),
     ...(light.brass === LIGHT.brass || ornament === 'none' ? [] : [`--zellige:${zellige(light.brass)}`]),
     ...(fonts === DEFAULT_APPEARANCE.fonts ? [] : families(fonts)),
-    ...Object.entries(radiiOf(corners)).map(([name, radius]) => `${name}:${radius}`),
+    ...Object.entries(listRadii(corners)).map(([name, radius]) => `${name}:${radius}`),
     ...(ornament === 'none' ? ['--zellige:none'] : []),
   ]
   const panel = colors(dark, DARK).join(';')
@@ -49,7 +49,7 @@ const families = (fonts: Appearance['fonts']) => [
 ]
 
 /** The radii of cards, of fields and rows, of small parts and of buttons; empty for the default look. */
-export function radiiOf(corners: Appearance['corners']): Record<string, string> {
+export function listRadii(corners: Appearance['corners']): Record<string, string> {
   const radii = { square: [0, 0, 0, 0], soft: [], round: [24, 16, 12, 999] }[corners]
   return Object.fromEntries(radii.map((radius, index) => [`--radius-${ROUNDED[index]}`, `${radius}px`]))
 }

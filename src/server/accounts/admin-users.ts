@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Role } from '../../domain/accounts/accounts.ts'
+import type { Role } from '../../domain/accounts/roles.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { admin_users, users } from '../tables/schema.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/accounts/accounts.ts'
+import type { Role } from '../../domain/accounts/roles.ts'
 import type { Template } from '../platform/mail/message.ts'
 
 const roles = { admin: { en: 'admin', ar: 'مدير' }, staff: { en: 'staff member', ar: 'موظف' } }

@@ -55,7 +55,7 @@ export function invite(
       .values({
         email,
         role,
-        token_hash: hashOf(token),
+        token_hash: hashToken(token),
         invited_by: admin.id,
         inviter_name: admin.full_name,
         expires_at: daysAfter(now, INVITATION_DAYS),
@@ -91,7 +91,7 @@ async function revoke(tx: Tx, id: string, now: Date) {
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 function toInvitation(row: typeof staff_invitations.$inferSelect, now: Date): Invitation {
   const { id, email, role, inviter_name, expires_at, created_at } = row

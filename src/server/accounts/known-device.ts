@@ -4,9 +4,9 @@ import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import type { Origin } from '../../domain/accounts/accounts.ts'
 import { RETENTION } from '../../domain/privacy/privacy.ts'
-import { deviceOf } from '../../domain/security-log/device.ts'
+import { nameDevice } from '../../domain/security-log/device.ts'
 import type { AppEnv } from '../platform/context.ts'
-import { networkOf } from '../platform/network.ts'
+import { findNetwork } from '../platform/network.ts'
 import { users } from '../tables/schema.ts'
 
 const COOKIE = 'sufra.known_device'
@@ -24,7 +24,7 @@ export const rememberDevice = (c: Context<AppEnv>, user_id: string) =>
   })
 
 /** Somebody signed in to this account on this device before. */
-export const isDeviceOf = async (c: Context<AppEnv>, user_id: string): Promise<boolean> =>
+export const isKnownDevice = async (c: Context<AppEnv>, user_id: string): Promise<boolean> =>
   (await readCookie(c)).user_id === user_id
 
 /**
@@ -44,7 +44,7 @@ async function readCookie(c: Context<AppEnv>) {
 }
 
 /** Where a request comes from, without its address. */
-export const originOf = (c: Context<AppEnv>): Origin => ({
-  device: deviceOf((c.req.header('user-agent') ?? '').slice(0, 300)),
-  network: c.var.networkHash(networkOf(c.var.client_address)),
+export const readOrigin = (c: Context<AppEnv>): Origin => ({
+  device: nameDevice((c.req.header('user-agent') ?? '').slice(0, 300)),
+  network: c.var.networkHash(findNetwork(c.var.client_address)),
 })

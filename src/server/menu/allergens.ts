@@ -49,7 +49,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
   const [dishes, choices] = await Promise.all([
     db
       .select({
-        row: rowOf(products),
+        row: toRow(products),
         part_of: categories.name,
         part_of_ar: categories.name_ar,
         by: users.full_name,
@@ -62,7 +62,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
       .orderBy(asc(categories.name), asc(products.name), asc(products.id)),
     db
       .select({
-        row: rowOf(options),
+        row: toRow(options),
         part_of: option_groups.name,
         part_of_ar: option_groups.name_ar,
         by: users.full_name,
@@ -78,7 +78,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
 }
 
 /** What the table of allergens shows of a dish or an option. */
-const rowOf = ({
+const toRow = ({
   id,
   name,
   name_ar,

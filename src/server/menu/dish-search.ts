@@ -30,7 +30,7 @@ export function dishSearch(text: string): { matches: SQL; rank: SQL<number> } {
   return {
     matches: sql`${products.search_lexemes} @@ (select case when ${finds(asWritten)} then ${written}
       when ${finds(similar)} then ${similar} else ${distant} end)`,
-    rank: rankOf(byName, ranked),
+    rank: createRank(byName, ranked),
   }
 }
 
@@ -38,7 +38,7 @@ export function dishSearch(text: string): { matches: SQL; rank: SQL<number> } {
  * The number of the first query that a dish matches. Most matches of a common word are in descriptions, so these are
  * sorted out first. The lexemes are decompressed once, not for every comparison.
  */
-function rankOf(byName: string, queries: string[]): SQL<number> {
+function createRank(byName: string, queries: string[]): SQL<number> {
   const ranks = queries.map((query, rank) => sql`when lexemes @@ ${query}::tsquery then ${sql.raw(String(rank))}`)
   return sql`(select case when not lexemes @@ ${byName}::tsquery then ${sql.raw(String(ranks.length))} ${sql.join(ranks, sql` `)} end
     from (select ${products.search_lexemes} || '' as lexemes offset 0) dish)`
@@ -123,13 +123,13 @@ const dishesWithOption = (word: SearchWord) =>
     where ${options.search_lexemes} @@ ${any(exact(word))}::tsquery limit ${sql.raw(String(MOST_DISHES))}) dish)`
 
 const nameQuery = ({ words, joined }: DishSearch, kinds: Kind[]) =>
-  `${all(words, (word, position) => termsOf(word, kinds, position))}|${any(termsOf(joined, kinds))}`
+  `${all(words, (word, position) => writeTerms(word, kinds, position))}|${any(writeTerms(joined, kinds))}`
 
 /** Only the first words may be mistyped: each spelling of each word is looked up, and two words say which dish is meant. */
 const MISTYPED_WORDS = 2
 const AS_WRITTEN = new Set([exact, sameKey])
 
-const termsOf = (word: SearchWord, kinds: Kind[], position = 0) =>
+const writeTerms = (word: SearchWord, kinds: Kind[], position = 0) =>
   kinds.filter((kind) => position < MISTYPED_WORDS || AS_WRITTEN.has(kind)).flatMap((kind) => kind(word))
 
 const all = (words: SearchWord[], kind: (word: SearchWord, position: number) => string[]) =>

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { combineAllergens } from '../../domain/menu/allergens.ts'
 import type { Product, ProductDetail, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
-import { dietsOf } from '../../domain/menu/diets.ts'
+import { listDiets } from '../../domain/menu/diets.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder } from '../platform/database/keyset.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -146,7 +146,7 @@ export function dishFacts(row: Omit<Row, 'is_available' | 'rank'>) {
   return {
     ...rest,
     allergens,
-    diets: dietsOf(stated_diets, allergens),
+    diets: listDiets(stated_diets, allergens),
     sold_out_until: row.is_sold_out ? (sold_out_until?.toISOString() ?? null) : null,
     created_at: row.created_at.toISOString(),
   }

@@ -47,7 +47,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
   }
 }
 
-const conditionsOf = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
+const listConditions = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
   search?.trim() ? dishSearch(search).matches : undefined,
   category ? eq(products.category_id, category) : undefined,
   status && eq(products.is_available, isAvailableWith(status)),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../domain/accounts/accounts.ts'
-import { businessDate, SERVICES } from '../../domain/hours/service-periods.ts'
+import { businessDate } from '../../domain/hours/service-periods.ts'
+import { SERVICES } from '../../domain/hours/services.ts'
 import { shortId } from '../../domain/orders/orders.ts'
 import {
   isConfirmation,

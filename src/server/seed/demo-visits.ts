@@ -63,7 +63,7 @@ function planVisit(visit: Visit, date: DateText, today: DateText, random: Random
 }
 
 /** Fewer in the first month than in the second, and for days that are further ahead. None today: those are told. */
-function tablesOf(date: DateText, today: DateText, random: Random): Visit[] {
+function planTables(date: DateText, today: DateText, random: Random): Visit[] {
   const ahead = daysBetween(today, date)
   if (ahead === 0) return []
   const share = ahead < -30 ? 0.8 : ahead < 0 ? 1 : 0.6 - ahead * 0.04

@@ -1,5 +1,5 @@
 import type { ServicePeriod } from '../../domain/hours/service-periods.schema.ts'
-import { SERVICES } from '../../domain/hours/service-periods.ts'
+import { SERVICES } from '../../domain/hours/services.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import { NEW_NAME } from '../../domain/restaurant/setup.ts'
 import type { Day } from '../../domain/time/calendar.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { STAFF_ROLES, USER_CHANGES } from '../../domain/accounts/accounts.ts'
+import { STAFF_ROLES, USER_CHANGES } from '../../domain/accounts/roles.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
 import { createdAt, id, moment, oneOf, searchWords } from './columns.ts'
 

@@ -3,7 +3,7 @@ import type { Person } from '../../domain/accounts/accounts.ts'
 import { readContent } from '../../domain/website/content.ts'
 import { type DocumentName, type DocumentState, SITE_DOCUMENTS } from '../../domain/website/documents.schema.ts'
 import type { Db } from '../platform/database/connection.ts'
-import { type DocumentRow, findDocument, stateOf, updateDocument } from './documents.ts'
+import { type DocumentRow, findDocument, readState, updateDocument } from './documents.ts'
 
 type Content<N extends DocumentName> = z.output<(typeof SITE_DOCUMENTS)[N]>
 type Shown<N extends DocumentName> = { content: Content<N> } & DocumentState

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { STAFF_ROLES } from '../../../domain/accounts/accounts.ts'
+import { STAFF_ROLES } from '../../../domain/accounts/roles.ts'
 import {
   type Invitation,
   type InvitationDraft,

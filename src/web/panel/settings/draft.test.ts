@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SERVICES } from '../../../domain/hours/service-periods.ts'
+import { SERVICES } from '../../../domain/hours/services.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { DAYS } from '../../../domain/time/calendar.ts'
 import { pickChanges, toDraft } from './draft.ts'

@@ -1,5 +1,5 @@
 import type { ServicePeriod, SpecialDay } from '../../../domain/hours/service-periods.schema.ts'
-import { SERVICES, type Service } from '../../../domain/hours/service-periods.ts'
+import { SERVICES, type Service } from '../../../domain/hours/services.ts'
 import { recordOf } from '../../../domain/records.ts'
 import { DAYS, type Day } from '../../../domain/time/calendar.ts'
 import { clockOfMinutes, minutesOfClock } from '../../../domain/time/times.ts'

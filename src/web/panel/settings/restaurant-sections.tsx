@@ -3,7 +3,7 @@ import { PACE_UNITS } from '../../../domain/kitchen/pace.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Section } from './section.tsx'
+import { Section } from './edit-settings.tsx'
 import type { SettingsForm } from './settings-form.ts'
 
 type Props = { form: SettingsForm }

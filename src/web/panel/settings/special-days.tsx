@@ -18,7 +18,7 @@ import { Field } from '../../ui/field.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { usePanelDates } from '../shell/dates.ts'
 import { type SpecialDayDraft, USUAL_PERIOD } from './hours-draft.ts'
-import { Pair } from './section.tsx'
+import { Pair } from './edit-settings.tsx'
 import { PeriodRow } from './week-editor.tsx'
 
 type Props = {

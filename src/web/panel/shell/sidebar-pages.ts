@@ -22,7 +22,7 @@ import {
   Wallet,
   WheatOff,
 } from 'lucide-react'
-import type { Role } from '../../../domain/accounts/accounts.ts'
+import type { Role } from '../../../domain/accounts/roles.ts'
 
 /** The pages in the sidebar, from top to bottom. */
 export const navigation = [

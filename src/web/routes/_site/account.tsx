@@ -3,7 +3,7 @@ import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-ro
 import { useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import { mayActAs } from '../../../domain/accounts/accounts.ts'
+import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { oneOf } from '../../../domain/records.ts'
 import { localizedPath } from '../../../domain/text/locales.ts'
 import accountAr from '../../i18n/account.ar.ts'
