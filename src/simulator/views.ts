@@ -14,8 +14,8 @@ export function orderView(sim: Simulator, order: Order) {
     id,
     intent: 'CAPTURE',
     status,
-    ...paymentSourceOf(order),
-    purchase_units: [{ ...rest, amount, payee: MERCHANT, ...(items && { items }), ...paymentsOf(order) }],
+    ...toPaymentSource(order),
+    purchase_units: [{ ...rest, amount, payee: MERCHANT, ...(items && { items }), ...listPayments(order) }],
     create_time: order.created_at,
     update_time: order.updated_at,
     links: orderLinks(sim, order),
@@ -30,8 +30,8 @@ export function shortOrderView(sim: Simulator, order: Order) {
   return {
     id,
     status,
-    ...paymentSourceOf(order),
-    purchase_units: [{ reference_id: unit.reference_id, ...paymentsOf(order) }],
+    ...toPaymentSource(order),
+    purchase_units: [{ reference_id: unit.reference_id, ...listPayments(order) }],
     links,
   }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { EmailSchema, FullName, line, PhoneText, pageOf } from '../fields.schema.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { LOCALES } from '../text/locales.ts'
-import { ROLES } from './roles.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
+import { ROLES } from './roles.ts'
 
 /** Stored as null when it is empty. */
 const OptionalPhone = PhoneText.transform((phone) => phone || null)

@@ -49,7 +49,7 @@ export function similarDishes(text: string): { matches: SQL; similarity: SQL<num
   const { words } = readSearch(text)
   const terms = words
     .slice(0, MISTYPED_WORDS)
-    .flatMap((word) => [...termsOf(word, EVERYTHING), ...word.forms.flatMap(threeLetters)])
+    .flatMap((word) => [...writeTerms(word, EVERYTHING), ...word.forms.flatMap(threeLetters)])
   if (terms.length === 0) return undefined
   const query = sql`${terms.join('|')}::tsquery`
   return {
@@ -102,9 +102,9 @@ const wholeName = ({ joined }: DishSearch) => joined.rough_keys.map((key) => lex
 function dishQuery(search: DishSearch, kinds: Kind[]): SQL {
   const words = search.words.map((word, position) => {
     const described = word.forms.map((form) => beginning('.', form))
-    return sql`'(' || ${[...termsOf(word, kinds, position), ...described].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
+    return sql`'(' || ${[...writeTerms(word, kinds, position), ...described].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
   })
-  const joined = [...termsOf(search.joined, kinds), ...(kinds.length > 1 ? wholeName(search) : [])]
+  const joined = [...writeTerms(search.joined, kinds), ...(kinds.length > 1 ? wholeName(search) : [])]
   return sql`(${sql.join(words, sql` || '&' || `)} || ${`|${any(joined)}`}::text)::tsquery`
 }
 

@@ -33,7 +33,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
   const picked = db
     .select({ id: products.id })
     .from(products)
-    .where(and(...conditionsOf(filter), afterCursor(sorted, cursor)))
+    .where(and(...listConditions(filter), afterCursor(sorted, cursor)))
     .orderBy(...order)
     .limit(limit + 1)
     .as('picked')

@@ -43,7 +43,7 @@ export function planVisits(today: DateText, random: Random): PlannedVisit[] {
   return [
     ...days.flatMap((date) => [
       ...habits.filter(({ weekday }) => weekday === weekdayOf(date)).flatMap((habit) => planned(habit, date)),
-      ...tablesOf(date, today, random).flatMap((visit) => planned(visit, date)),
+      ...planTables(date, today, random).flatMap((visit) => planned(visit, date)),
     ]),
     ...events.flatMap(({ day, ...event }) => planned(event, day(today))),
     ...ordersForToday.flatMap((visit) => planned(visit, today)),

@@ -99,7 +99,7 @@ export async function publishedSlugs(db: Db): Promise<string[]> {
 
 function shown(row: DocumentRow): PageDocument | null {
   const content = readPage(row.draft) ?? readPage(row.published)
-  return content && { id: row.key.slice(PREFIX.length), content, ...stateOf(row) }
+  return content && { id: row.key.slice(PREFIX.length), content, ...readState(row) }
 }
 
 /** One after another, so that two pages cannot get the same address at the same moment. */

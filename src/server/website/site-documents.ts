@@ -22,5 +22,5 @@ export const saveSiteDraft = <N extends DocumentName>(
 
 function shown<N extends DocumentName>(name: N, row: DocumentRow): Shown<N> {
   const content: Content<N> = readContent(SITE_DOCUMENTS[name], row.draft ?? row.published)
-  return { content, ...stateOf(row) }
+  return { content, ...readState(row) }
 }

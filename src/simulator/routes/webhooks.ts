@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { webhookRefusal } from '../errors.ts'
 import { describeEvent } from '../events.ts'
-import { resourceId, type Webhook } from '../state.ts'
 import { isGenuine } from '../signature.ts'
 import type { Simulator } from '../simulator.ts'
+import { resourceId, type Webhook } from '../state.ts'
 
 const MAX_WEBHOOKS = 10
 

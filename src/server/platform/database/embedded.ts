@@ -129,7 +129,7 @@ export async function startEmbedded(home: string, options: Options = {}): Promis
   async function startServer() {
     // Terse, because the details of an error contain the values of a row.
     const usual = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200 -c log_error_verbosity=terse`
-    const line = [usual, ...optionsOf(settings)].join(' ')
+    const line = [usual, ...writeOptions(settings)].join(' ')
     const started = performance.now()
     const elapsed = () => performance.now() - started
     for (let attempt = 1; ; attempt++) {

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { STAFF_ROLES } from '../../../domain/accounts/roles.ts'
 import {
   type Invitation,
   type InvitationDraft,
   InvitationDraftSchema,
 } from '../../../domain/accounts/invitations.schema.ts'
+import { STAFF_ROLES } from '../../../domain/accounts/roles.ts'
 import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
 import { LOCALES } from '../../../domain/text/locales.ts'
 import { type ApiError, api, read } from '../../api.ts'

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { button } from '../../ui/button.ts'
@@ -69,9 +68,9 @@ function SaveBar({ form, other }: { form: SettingsForm; other: Other | undefined
   )
 }
 
-type Props = { title: string; text?: string; children: ReactNode }
+type SectionProps = { title: string; text?: string; children: ReactNode }
 
-export function Section({ title, text, children }: Props) {
+export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4 sm:p-6">

@@ -114,7 +114,7 @@ function PaletteSample({ tokens, look }: { tokens: Tokens; look: Appearance }) {
   const { display, text } = FONT_FAMILIES[look.fonts]
   const style = {
     ...Object.fromEntries(Object.entries(tokens).map(([token, hex]) => [`--color-${token}`, hex])),
-    ...radiiOf(look.corners),
+    ...listRadii(look.corners),
     '--font-display': display,
     '--font-text': text,
     fontFamily: text,
