@@ -91,7 +91,7 @@ const row = (name: string, note: string, schema?: Schema, description = '') =>
 function describeType(schema: Schema): ReturnType<typeof html> | string {
   const name = schema.$ref?.split('/').at(-1)
   if (name) return html`<a href="#schema-${name}">${name}</a>`
-  if (schema.anyOf) return html`${schema.anyOf.map((one, i) => html`${i ? ' or ' : ''}${describeType(one)}`)}`
+  if (schema.anyOf) return html`${schema.anyOf.map((option, i) => html`${i ? ' or ' : ''}${describeType(option)}`)}`
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.items) return html`list of ${describeType(schema.items)}`
   return [[schema.type ?? 'object'].flat().join(' or '), schema.format].filter(Boolean).join(', ')
