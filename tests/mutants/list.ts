@@ -413,8 +413,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a zone counts on days on which it rests',
     file: 'src/domain/delivery/zones.ts',
-    find: 'days.every((day) => one.days.includes(day))',
-    replace: 'one.is_on',
+    find: 'days.every((day) => zone.days.includes(day))',
+    replace: 'zone.is_on',
     tests: ['src/domain/delivery'],
   },
   {
@@ -640,8 +640,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a zone delivers on days on which it does not',
     file: 'src/domain/delivery/zones.ts',
-    find: 'days.every((day) => one.days.includes(day))',
-    replace: 'one.is_on',
+    find: 'days.every((day) => zone.days.includes(day))',
+    replace: 'zone.is_on',
     tests: ['src/domain/delivery', 'tests/api/delivery-zones.test.ts'],
   },
   {
