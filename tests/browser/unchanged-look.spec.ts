@@ -10,8 +10,9 @@ import { freshDatabase, query } from '../test-server.ts'
 import { expect, LOCALES, SCREEN, test } from './fixtures.ts'
 import { type PublicPage, readPages, savedPages } from './unchanged-look/saved-pages.ts'
 
-/** Diets, heat and checked allergens came later. Dishes without them have no marks and badges for them. */
-const WITHOUT_LATER_FACTS = "update products set heat = 0, stated_diets = '{}', allergens_checked_at = null"
+/** Diets, heat, checked allergens and prices for today came later. Dishes without them have no marks and badges for them. */
+const WITHOUT_LATER_FACTS =
+  "update products set heat = 0, stated_diets = '{}', allergens_checked_at = null, now_price = null"
 
 const allergens = [optionsEn, optionsAr].map((texts) => `section:has(> h2:text-is("${texts.dishOptions.allergens}"))`)
 
@@ -19,6 +20,7 @@ const allergens = [optionsEn, optionsAr].map((texts) => `section:has(> h2:text-i
 const ADDED = {
   'guests can filter by diet and heat': 'details:has(select[name=heat])',
   'a dish says whether its allergens are known': allergens.join(),
+  'a dish says when it can be had today': '.today-offer',
 }
 
 /** Floating buttons were over the page; now narrow windows have a strip for them. */
