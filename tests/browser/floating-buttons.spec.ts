@@ -133,4 +133,8 @@ test('while dishes are chosen on /order, a phone leads to the cart tab', IN_FULL
   await page.getByRole('link', { name: 'View cart · 4 · $16.00' }).click()
   await expect(page.getByRole('tab', { name: 'Cart (4)' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('link', { name: /View cart/ })).toHaveCount(0)
+  const { access_token } = await place(restaurant)
+  await open(page, `/orders/${access_token}`)
+  await page.getByRole('link', { name: /View cart/ }).click()
+  await expect(page).toHaveURL('/reservations')
 })

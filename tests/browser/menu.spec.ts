@@ -422,8 +422,8 @@ for (const [locale, day] of (
 
 test('at 1280 x 800 the first screen shows names, prices and how to add a dish', async ({ page, restaurant }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, '/menu/main-courses')
-  for (const card of (await dishes(page).all()).slice(0, 2)) {
+  await open(page, '/menu')
+  for (const card of (await dishes(page).all()).slice(0, 3)) {
     await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 })
     await expect(card.locator('[data-price]').first()).toBeInViewport({ ratio: 1 })
     await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })

@@ -2,8 +2,8 @@ import { expect, IN_FULL, open, test, toast } from './fixtures.ts'
 import {
   addDrinks,
   addFattoush,
-  chooseHalf,
   badge,
+  chooseHalf,
   editLine,
   fillContact,
   freeDay,

@@ -223,6 +223,16 @@ test('what has to be chosen is asked in one sheet, with what is chosen above its
   expect(await axeViolations(page)).toEqual([])
   await sizes.getByRole('button', { name: t('cart.confirm') }).click()
   await expect(badge(page)).toHaveText('1')
+
+  await open(page, '/order?tab=cart')
+  const line = page.getByRole('listitem').filter({ hasText: 'Chicken Shawarma' })
+  await expect(line).toContainText('Small Salad')
+  await expect(line.getByRole('button'), 'one link to edit the line').toHaveCount(1)
+  await line.getByRole('button', { name: 'Edit Chicken Shawarma' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change options of Chicken Shawarma' }).click()
+  await dialog.getByRole('radio', { name: 'Hand-Cut Potatoes' }).check()
+  await dialog.getByRole('button', { name: 'Save Options' }).click()
+  await expect(line).toContainText('Hand-Cut Potatoes')
 })
 
 test('while orders are paused nothing is promised for today, and a portion can be had later', async ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { demoProducts } from '../../src/server/seed/demo-menu.ts'
 import { listProducts } from '../../src/server/menu/products.ts'
 import { connect } from '../../src/server/platform/database/connection.ts'
 import { createLog } from '../../src/server/platform/log.ts'
+import { demoProducts } from '../../src/server/seed/demo-menu.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { familiesIn } from './families.ts'
 

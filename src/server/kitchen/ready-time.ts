@@ -1,5 +1,5 @@
-import { answerDue, daysUntil, dueLabels } from '../../domain/kitchen/due.ts'
 import type { ReadyTime } from '../../domain/kitchen/due.schema.ts'
+import { answerDue, daysUntil, dueLabels } from '../../domain/kitchen/due.ts'
 import { workOf } from '../../domain/kitchen/promise.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { readSettings } from '../settings/settings.ts'

@@ -77,13 +77,19 @@ const threeLetters = (word: string) =>
 /** The terms of a query by which a word may be found in a name. */
 type Kind = (word: SearchWord) => string[]
 
-const exact: Kind = ({ forms }) =>
-  forms.flatMap((form) => {
-    // بط is not the beginning of بطاطا, and ham no part of graham.
-    if (isOtherFood(form))
-      return [lexeme('=', form), lexeme('=', `${form}s`), ...(form.length > 4 ? [lexeme('~', form)] : [])]
-    return [beginning('=', form), ...(form.length > 2 ? [beginning('~', form)] : [])]
-  })
+const exact: Kind = ({ forms }) => {
+  // بط is not the beginning of بطاطا, and ham no part of graham.
+  if (forms.some(isOtherFood))
+    return forms.flatMap((form) => [
+      lexeme('=', form),
+      lexeme('=', `${form}s`),
+      ...(form.length > 4 ? [lexeme('~', form)] : []),
+    ])
+  return [
+    ...forms.map((form) => beginning('=', form)),
+    ...forms.filter((form) => form.length > 2).map((form) => beginning('~', form)),
+  ]
+}
 
 const sameKey: Kind = ({ keys }) => keys.filter(isDistinctive).map((key) => lexeme('#', key))
 
@@ -110,7 +116,7 @@ const fuzzy: Kind = ({ rough_keys }) => [
 const EVERYTHING = [exact, sameKey, close, fuzzy]
 
 const described: Kind = ({ forms }) =>
-  forms.map((form) => (isOtherFood(form) ? lexeme('.', form) : beginning('.', form)))
+  forms.map((form) => (forms.some(isOtherFood) ? lexeme('.', form) : beginning('.', form)))
 
 const wholeName = ({ joined }: DishSearch) => joined.rough_keys.map((key) => lexeme('&', key))
 

@@ -36,7 +36,8 @@ export function CartWidget() {
   useEffect(() => {
     if (dropUnreadable()) void showToast('error', t('unreadable'), t('unreadableText'))
   }, [cart])
-  const isChoosing = pathname.startsWith('/order') && !search.tab
+  // While dishes are chosen on /order, its other tab is the cart.
+  const isChoosing = isAboutCart(pathname) && pathname.startsWith('/order') && !search.tab
   if (count === 0 || (isAboutCart(pathname) && !isChoosing)) return null
   const total = toDollars(cartTotal(cart))
   const bar = (

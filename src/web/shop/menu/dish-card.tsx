@@ -69,7 +69,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
             alt=""
             first={first}
             sizes={`(min-width: 1024px) 25rem, (min-width: 640px) 46vw, ${isFeatured ? '92vw' : '96px'}`}
-            className={`aspect-4/3 w-full object-cover transition-transform duration-250 hover:scale-103 lg:aspect-video ${unlessFeatured('max-sm:size-[96px] max-sm:rounded-lg')} ${dish.is_available ? '' : 'grayscale-60'}`}
+            className={`aspect-4/3 w-full object-cover transition-transform duration-250 hover:scale-103 lg:aspect-2/1 ${unlessFeatured('max-sm:size-[96px] max-sm:rounded-lg')} ${dish.is_available ? '' : 'grayscale-60'}`}
           />
         </Link>
       </div>
