@@ -198,7 +198,7 @@ for (const [locale, path, opener] of [
     page,
     expected,
   }) => {
-    expected.push(/product|Failed to fetch|ERR_FAILED|imported module/)
+    expected.push(/product|Failed to fetch|ERR_FAILED|imported module|React error #422/)
     const t = speak(locale)
     await page.route('**/assets/product*.js', (route) => route.abort())
     await open(page, path, locale)
@@ -213,7 +213,7 @@ for (const [locale, path, opener] of [
   })
 
 test('a page of the panel whose script fails to load says nothing of a cart', async ({ page, expected }) => {
-  expected.push(/customers|Failed to fetch|ERR_FAILED|imported module/)
+  expected.push(/customers|Failed to fetch|ERR_FAILED|imported module|React error #422/)
   await page.route('**/assets/customers*.js', (route) => route.abort())
   await openPanel(page, '/admin')
   await page.getByRole('link', { name: 'Customers' }).first().click()
