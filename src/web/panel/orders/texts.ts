@@ -26,6 +26,7 @@ export function useOrderTexts() {
     /** The panel shows a half meal as 6 people and a full one as 12, whatever the number of guests. */
     mealText: ({ meal_size, guests_count }: Pick<OrderLine, 'meal_size' | 'guests_count'>) =>
       meal_size && guests_count ? t(`meals.${meal_size}`, { people: peopleOf({ meal_size, guests_count }) }) : null,
+    timeText,
     dueParts: ({ due }: StaffOrder) => (due ? [day(due.date), timeText(due.time)] : []),
     dueText: (due: NonNullable<StaffOrder['due']>, today?: string) =>
       due.date === today
@@ -54,7 +55,7 @@ export function useOrderTexts() {
 }
 
 /** How the guest gets the food: by pickup, reservation or delivery. */
-function describeFulfilment({ payment_method, channel, delivery_address }: StaffOrder) {
+export function describeFulfilment({ payment_method, channel, delivery_address }: StaffOrder) {
   if (payment_method === 'pickup') return 'pickup' as const
   return channel === 'reservation' || !delivery_address ? ('reservation' as const) : ('delivery' as const)
 }

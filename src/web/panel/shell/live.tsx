@@ -9,6 +9,7 @@ const AFFECTED_QUERIES: Record<PanelTable, string[]> = {
   reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers'],
   payments: ['orders', 'order', 'payments'],
   messages: ['messages', 'waiting'],
+  content: ['kitchen', 'sold-out'],
 }
 
 const ConnectedContext = createContext(true)
