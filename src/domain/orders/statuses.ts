@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './orders.ts'
+import { isTableOrder, type PaymentStatus, type TableFacts } from './orders.ts'
 
 export const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled'] as const
 export type Status = (typeof STATUSES)[number]
@@ -36,23 +36,26 @@ export function nextStep(status: Status, delivered: boolean): Status | undefined
   return usual === 'delivering' && !delivered ? alternative : usual
 }
 
-/** Guests may cancel until the restaurant confirms the order or has their money. */
-export const guestMayCancel = ({
-  status,
-  payment_status,
-}: {
-  status: Status
-  payment_status: PaymentStatus
-}): boolean => status === 'pending' && (payment_status === 'not_required' || payment_status === 'unpaid')
+type Cancellable = { status: Status; payment_status: PaymentStatus }
+
+/**
+ * Guests may cancel until the restaurant confirms the order or has their money. A table they may cancel after that too:
+ * nothing is cooked for it.
+ */
+export const guestMayCancel = ({ status, payment_status }: Cancellable, is_table = false): boolean =>
+  (status === 'pending' || (is_table && status === 'confirmed')) &&
+  (payment_status === 'not_required' || payment_status === 'unpaid')
 
 /** The same for a whole order; reservations that are cancelled already do not matter. */
-export const guestMayCancelWhole = (
-  { status, payment_status }: { status: Status; payment_status: PaymentStatus },
-  reservations: readonly { status: Status }[],
-): boolean =>
-  [status, ...reservations.map((one) => one.status).filter((one) => one !== 'cancelled')].every((one) =>
-    guestMayCancel({ status: one, payment_status }),
+export function guestMayCancelWhole(
+  { status, payment_status }: Cancellable,
+  reservations: readonly ({ status: Status } & TableFacts)[],
+): boolean {
+  const is_table = isTableOrder({ items: reservations })
+  return [status, ...reservations.map((one) => one.status).filter((one) => one !== 'cancelled')].every((one) =>
+    guestMayCancel({ status: one, payment_status }, is_table),
   )
+}
 
 /** The status of a reservation for each status of its order. */
 const asReservation: Record<Status, ReservationStatus> = {

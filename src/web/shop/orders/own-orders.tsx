@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Order, Reservation } from '../../../domain/orders/orders.schema.ts'
+import { isTable, isTableOrder } from '../../../domain/orders/orders.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { choiceLines, soldSummary } from '../../../domain/orders/sold-line.ts'
 import { guestMayCancel } from '../../../domain/orders/statuses.ts'
@@ -121,7 +122,7 @@ function Card({ sold, facts, again, cancel, children }: CardProps) {
           </Link>
         )}
         {again}
-        {guestMayCancel(sold) && cancel}
+        {guestMayCancel(sold, 'items' in sold ? isTableOrder(sold) : isTable(sold)) && cancel}
       </div>
     </li>
   )
