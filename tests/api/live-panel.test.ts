@@ -72,6 +72,23 @@ test('a changed reservation reaches the panel long before it would poll', async 
   expect(await heard).toMatchObject({ event: 'change', table: 'reservations', id: reservations[0]?.id })
 })
 
+test('a pause, a busy kitchen and a dish that is sold out reach the other panels at once', async () => {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  const panel = await followPanel(restaurant.url, staff.cookies)
+  expect(await panel.hear('missed')).toEqual({ event: 'missed' })
+  const [dish] = await restaurant.sql('select id from products limit 1')
+  for (const [table, change] of [
+    ['kitchen', () => staff.patch('/api/admin/kitchen', { pause: { for_minutes: 30 } })],
+    ['kitchen', () => staff.patch('/api/admin/kitchen', { busy: { minutes: 15, for_minutes: 60 } })],
+    ['sold_out', () => staff.put(`/api/admin/products/${dish?.id}/sold-out`, { until: 'tomorrow' })],
+  ] as const) {
+    const heard = panel.hear('change')
+    expect((await change()).ok).toBe(true)
+    expect(await heard).toEqual({ event: 'change', table })
+  }
+})
+
 test('removed staff receive no more events, and customers receive none at all', { timeout: 40_000 }, async () => {
   const restaurant = await openRestaurant()
   const [staff, customer] = [await restaurant.as('staff'), await restaurant.as('customer')]

@@ -294,10 +294,8 @@ test(
       delivery_address, payment_method, payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale, status, opened_at)
     select 'order', 'token' || n, 'key' || n, '', 'Guest ' || n, '+1 212 555 01' || n, n || ' Cedar Street', 'cash', 'not_required',
       1, 0, 0, 0, 1, 'en', (array['confirmed', 'preparing', 'ready', 'delivering'])[1 + n % 4], now() from generate_series(10, 37) n`)
-    await restaurant.sql(`insert into reservations (order_id, product_name, customer_name, reservation_date, reservation_time, guests_count,
-      quantity, meal_size, payment_method, total_amount, status)
-    select id, 'Lamb Mandi', full_name, (now() at time zone 'America/New_York')::date + case when full_name = 'Guest 12' then 1 else 0 end,
-      '00:00', 5, 1, 'half', 'cash', 1, 'confirmed' from orders where full_name in ('Guest 10', 'Guest 12')`)
+    await restaurant.sql(`update orders set due_kind = 'chosen', due_at = now() + days, start_at = now() + days
+      from (values ('Guest 10', interval '-1 minute'), ('Guest 12', interval '1 day')) due (guest, days) where full_name = guest`)
     await page.setViewportSize({ width: 1024, height: 768 })
     await open(page, '/admin/orders')
     const column = (name: string) => page.getByRole('region', { name })
@@ -380,7 +378,6 @@ test('on a busy evening many whole cards are visible, and a tap moves none of th
     await page.setViewportSize({ width, height })
     await open(page, '/admin/orders')
     await expect(page.locator('main section li[data-late]').first()).toBeVisible()
-    await page.screenshot({ path: `/tmp/board-${width}.png` })
     expect.soft((await wholeCards(page)).length, `${width} x ${height}`).toBeGreaterThanOrEqual(least)
   }
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -399,10 +396,23 @@ test('on a busy evening many whole cards are visible, and a tap moves none of th
   ).toBe(before)
   expect(before).toBe(0)
 
+  // The most urgent order stays in sight from new to completed.
+  await column('New')
+    .locator('.overflow-y-auto')
+    .evaluate((list) => list.scrollTo(0, 0))
+  const urgent = await column('New').getByRole('link').first().textContent()
+  for (const step of ['Confirm', 'Start preparing', 'Mark as ready', 'Send out', 'Complete']) {
+    const tap = page.getByRole('button', { name: `${step}: order ${urgent}` })
+    await expect(tap).toBeInViewport({ ratio: 1 })
+    await tap.click()
+  }
+  await expect(page.getByRole('button', { name: 'Show what is done (1)' })).toBeVisible()
+
   // Full screen hides everything but the board; Escape ends it.
   await page.getByRole('button', { name: 'Full Screen' }).click()
-  await expect.poll(() => page.locator('[data-connected]').boundingBox()).toEqual({ x: 0, y: 0, width: 1024, height: 768 })
-  await page.screenshot({ path: `/tmp/board-full.png` })
+  await expect
+    .poll(() => page.locator('[data-connected]').boundingBox())
+    .toEqual({ x: 0, y: 0, width: 1024, height: 768 })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Full Screen' })).toHaveAttribute('aria-pressed', 'false')
 })

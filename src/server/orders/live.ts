@@ -5,7 +5,7 @@ import { listen } from '../platform/database/connection.ts'
 
 export type Live = ReturnType<typeof openLive>
 
-/** Sends changes of orders to open pages, and to panels also that something which guests read has changed. One database connection receives the changes that all processes make. */
+/** Sends changes of orders to open pages. One database connection receives the changes that all processes make. */
 export function openLive(databaseUrl: string) {
   const watchers = new Map<string, Set<() => void>>()
   const panels = new Set<(event: PanelEvent) => void>()
@@ -14,9 +14,8 @@ export function openLive(databaseUrl: string) {
   }
   let disconnected = true
   const closing = new AbortController()
-  const listener = listen(databaseUrl, ['orders', 'content'], {
-    onNotification: (payload, channel) => {
-      if (channel === 'content') return sendToPanels({ name: 'change', table: 'content' })
+  const listener = listen(databaseUrl, 'orders', {
+    onNotification: (payload) => {
       const { table, id, order_id } = JSON.parse(payload)
       for (const notify of watchers.get(order_id) ?? []) notify()
       sendToPanels({ name: 'change', table, id })

@@ -59,14 +59,14 @@ function releaseDeadConnections(pool: pg.Pool) {
 const CHECK_INTERVAL = 5000
 
 /**
- * Calls `onNotification` with every notification on the channels. It has a connection of its own and reconnects by itself.
+ * Calls `onNotification` with every notification on a channel. It has a connection of its own and reconnects by itself.
  * Between `onDisconnected` and `onConnected` notifications are lost.
  */
 export function listen(
   url: string,
-  channels: string | string[],
+  channel: string,
   handlers: {
-    onNotification: (payload: string, channel: string) => void
+    onNotification: (payload: string) => void
     onDisconnected: () => void
     onConnected: () => Promise<void>
   },
@@ -79,11 +79,11 @@ export function listen(
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
       client = new StallDetectingClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
       const closed = new Promise<void>((done) => client?.once('end', done).on('error', () => done()))
-      client.on('notification', ({ payload, channel }) => handlers.onNotification(payload ?? '', channel))
+      client.on('notification', ({ payload }) => handlers.onNotification(payload ?? ''))
       try {
         connecting = client.connect().then(() => {})
         await connecting
-        for (const channel of [channels].flat()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`)
         await handlers.onConnected()
         pause = 100
         await Promise.race([closed, checkAlive(client)])

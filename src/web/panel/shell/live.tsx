@@ -9,7 +9,8 @@ const AFFECTED_QUERIES: Record<PanelTable, string[]> = {
   reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers'],
   payments: ['orders', 'order', 'payments'],
   messages: ['messages', 'waiting'],
-  content: ['kitchen', 'sold-out'],
+  kitchen: ['kitchen'],
+  sold_out: ['sold-out'],
 }
 
 const ConnectedContext = createContext(true)
