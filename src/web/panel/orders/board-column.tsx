@@ -9,7 +9,7 @@ import { useNow } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import { OrderCard } from './order-card.tsx'
+import { type CardTiming, OrderCard } from './order-card.tsx'
 
 type Props = {
   column: BoardColumn
@@ -69,9 +69,6 @@ export const Count = ({ count }: { count: number }) => (
 )
 
 const DAY = 24 * 60
-
-/** `begin`: when work must begin, as long as it has not. */
-export type CardTiming = { text: string; begin: string | null; late: boolean }
 
 /** The restaurant's time and the time left for each order. */
 export function useBoardClock() {

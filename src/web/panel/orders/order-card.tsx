@@ -12,10 +12,12 @@ import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
-import type { CardTiming } from './board-column.tsx'
 import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { GuestNote, OrderPlace } from './order-guest.tsx'
 import { describeFulfilment, isDelivery, paymentTone, useOrderTexts } from './texts.ts'
+
+/** `begin`: when work must begin, as long as it has not. */
+export type CardTiming = { text: string; begin: string | null; late: boolean }
 
 type Props = {
   order: StaffOrder
