@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { workStatus } from '../../../domain/orders/line-times.ts'
-import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { isTableOrder } from '../../../domain/orders/orders.ts'
+import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { nextStep, STATUSES, type Status, statusDifference } from '../../../domain/orders/statuses.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
