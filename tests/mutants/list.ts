@@ -151,8 +151,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a guest cancels a paid order',
     file: 'src/domain/orders/statuses.ts',
-    find: "  (payment_status === 'not_required' || payment_status === 'unpaid')",
-    replace: '  true',
+    find: " &&\n  (payment_status === 'not_required' || payment_status === 'unpaid')",
+    replace: '',
     tests: ['src/domain/orders/statuses.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { workStatus } from '../../../domain/orders/line-times.ts'
+import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
@@ -36,7 +37,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   const [open, setOpen] = useState(false)
   const isNew = isNewOrder(order)
   const late = timing?.late ?? false
-  const next = nextStep(workStatus(order), isDelivery(order))
+  const next = nextStep(workStatus(order), isDelivery(order), isTableOrder(order))
   const Way = WAYS[describeFulfilment(order)]
   const details = `details-${order.id}`
   const edge = late ? 'border-bad border-s-8' : isNew ? 'border-accent ring-2 ring-accent/40' : 'border-line'
@@ -134,7 +135,7 @@ function CardDetails({ order }: { order: StaffOrder }) {
       <p className="flex flex-wrap gap-x-2">
         {fulfilmentText(order) !== paymentText(order) && <span>{fulfilmentText(order)}</span>}
         <span className={paymentTone(order)}>{paymentText(order)}</span>
-        <Price amount={order.total_amount} className="font-semibold text-ink" />
+        {!isTableOrder(order) && <Price amount={order.total_amount} className="font-semibold text-ink" />}
       </p>
       {cash && <p className="font-semibold">{t('bringChange', cash)}</p>}
     </>
