@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
       </Link>
       <StatusBadge status={order.status} />
       <PaymentState {...order} />
-      <span className="text-muted">{checkout(order.payment_method)}</span>
+      {!isTableOrder(order) && <span className="text-muted">{checkout(order.payment_method)}</span>}
       <span className="text-muted">{dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date)}</span>
     </>
   )
@@ -47,7 +47,7 @@ export function OrderCard({ order }: { order: Order }) {
     />
   )
   return (
-    <Card sold={order} facts={facts} again={<OrderAgain items={order.items} />} cancel={cancel}>
+    <Card sold={order} facts={facts} again={!isTableOrder(order) && <OrderAgain items={order.items} />} cancel={cancel}>
       <p className="mt-2 text-muted">
         {order.items
           .map((item) => sentences[locale]`${item.quantity} × ${soldSummary(item, locale)}`)
@@ -111,7 +111,7 @@ function Card({ sold, facts, again, cancel, children }: CardProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {facts}
         <span className="ms-auto text-lg font-semibold">
-          <Price amount={sold.total_amount} />
+          {sold.total_amount > 0 && <Price amount={sold.total_amount} />}
         </span>
       </div>
       {children}
