@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { SERVICES } from '../../src/domain/hours/services.ts'
+import { DAYS } from '../../src/domain/time/calendar.ts'
 import { open, type Restaurant } from './fixtures.ts'
+
+/** The kitchen takes orders at any hour. */
+export const openAllDay = ({ sql }: Pick<Restaurant, 'sql'>) =>
+  sql('update settings set service_periods = $1, paused_until = null, busy_until = null', [
+    JSON.stringify([{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]),
+  ])
 
 let people = 0
 export const newAddress = () => `eater${process.pid}-${++people}@example.com`

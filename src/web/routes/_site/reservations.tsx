@@ -70,7 +70,9 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-5 md:gap-8 lg:grid lg:grid-cols-[1.2fr_1fr] lg:items-start">
-      <CheckedCart channel="checkout" />
+      <div className="lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:-m-1 lg:max-h-[calc(100dvh-var(--below-header)-2rem)] lg:overflow-y-auto lg:p-1">
+        <CheckedCart channel="checkout" />
+      </div>
       <CheckoutForm
         channel="checkout"
         placed={async ({ order }, message) => {
