@@ -28,7 +28,7 @@ test('from every status an order can be completed or cancelled, and only these h
   }
 })
 
-test('a guest may cancel until the restaurant confirms the order or has their money', () => {
+test('a guest may cancel a reservation until the restaurant confirms it or has their money', () => {
   const cancellable = (payment_status: PaymentStatus) =>
     STATUSES.filter((status) => guestMayCancel({ status, payment_status }))
   for (const free of ['not_required', 'unpaid'] as const) expect(cancellable(free)).toEqual(['pending'])
@@ -151,7 +151,16 @@ test('a guest may cancel a whole order only while none of its reservations is co
   expect(guestMayCancelWhole(order, [{ status: 'pending' }, { status: 'cancelled' }])).toBe(true)
   expect(guestMayCancelWhole(order, [{ status: 'pending' }, { status: 'confirmed' }])).toBe(false)
   expect(guestMayCancelWhole({ ...order, status: 'confirmed' }, [])).toBe(false)
-  expect(guestMayCancelWhole({ ...order, payment_status: 'paid' }, [])).toBe(false)
+})
+
+test('a guest may cancel a paid order while it is whole and not confirmed: all of its money goes back', () => {
+  const paid = { status: 'pending', payment_status: 'paid' } as const
+  expect(guestMayCancelWhole(paid, [])).toBe(true)
+  expect(guestMayCancelWhole(paid, [{ status: 'pending' }])).toBe(true)
+  expect(guestMayCancelWhole(paid, [{ status: 'pending' }, { status: 'cancelled' }])).toBe(false)
+  expect(guestMayCancelWhole({ ...paid, status: 'confirmed' }, [])).toBe(false)
+  for (const payment_status of ['checking', 'partially_refunded', 'refunded'] as const)
+    expect(guestMayCancelWhole({ ...paid, payment_status }, [])).toBe(false)
 })
 
 test.each<[from: Status, booked: Status[], to: Status, then: Status[]]>([

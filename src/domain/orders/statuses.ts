@@ -36,7 +36,7 @@ export function nextStep(status: Status, delivered: boolean): Status | undefined
   return usual === 'delivering' && !delivered ? alternative : usual
 }
 
-/** Guests may cancel until the restaurant confirms the order or has their money. */
+/** Guests may cancel a reservation until the restaurant confirms it or has their money. */
 export const guestMayCancel = ({
   status,
   payment_status,
@@ -45,14 +45,20 @@ export const guestMayCancel = ({
   payment_status: PaymentStatus
 }): boolean => status === 'pending' && (payment_status === 'not_required' || payment_status === 'unpaid')
 
-/** The same for a whole order; reservations that are cancelled already do not matter. */
-export const guestMayCancelWhole = (
+/**
+ * Guests may cancel a whole order until the restaurant confirms any of it; reservations that are cancelled already do not
+ * matter. What was paid goes back in full, so not once staff have decided about the money of a cancelled part.
+ */
+export function guestMayCancelWhole(
   { status, payment_status }: { status: Status; payment_status: PaymentStatus },
   reservations: readonly { status: Status }[],
-): boolean =>
-  [status, ...reservations.map((one) => one.status).filter((one) => one !== 'cancelled')].every((one) =>
-    guestMayCancel({ status: one, payment_status }),
-  )
+): boolean {
+  const statuses = [status, ...reservations.map((one) => one.status)]
+  if (payment_status === 'paid') return statuses.every((one) => one === 'pending')
+  return statuses
+    .filter((one, i) => i === 0 || one !== 'cancelled')
+    .every((one) => guestMayCancel({ status: one, payment_status }))
+}
 
 /** The status of a reservation for each status of its order. */
 const asReservation: Record<Status, ReservationStatus> = {

@@ -3,7 +3,8 @@ import { createFileRoute, Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
-import { isOwed } from '../../../domain/orders/payment.ts'
+import { isOwed, isPaidOnline } from '../../../domain/orders/payment.ts'
+import { deliveryAddress } from '../../../domain/orders/required-fields.ts'
 import { guestMayCancelWhole } from '../../../domain/orders/statuses.ts'
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
@@ -15,6 +16,7 @@ import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { KnownOrders } from '../../shop/orders/known-orders.tsx'
 import { NextSteps, SecondOrder } from '../../shop/orders/next-steps.tsx'
+import { OrderProgress } from '../../shop/orders/order-progress.tsx'
 import { orderQuery, REDIRECT_OUTCOMES, type RedirectOutcome, useLiveOrder } from '../../shop/orders/order-page.ts'
 import { forgetOrder } from '../../shop/orders/placed-orders.ts'
 import { SoldDishes, SoldReservations } from '../../shop/orders/sold.tsx'
@@ -64,6 +66,7 @@ function OrderPage() {
   const { data: placed } = useSuspenseQuery(orderQuery(token))
   const connected = useLiveOrder(token)
   const { order, reservations } = placed
+  const address = deliveryAddress(order)
   const redirect = usePayPalReturn(order, Route.useSearch().payment)
   const heading =
     order.status === 'cancelled' ? 'cancelled' : !isOwed(order) ? 'thanks' : redirect.polling ? 'asking' : 'owed'
@@ -73,6 +76,7 @@ function OrderPage() {
       <div className="page-width grid max-w-3xl gap-6 py-10 print:py-4">
         <PaymentPanel placed={placed} {...redirect} />
         <SecondOrder channel={order.channel} />
+        <OrderProgress placed={placed} />
         <NextSteps placed={placed} />
         <section className="rounded-card border border-line bg-card p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
@@ -90,13 +94,13 @@ function OrderPage() {
             </div>
             <div>
               <dt className="text-sm text-muted">{t('payment')}</dt>
-              <dd>{checkout(order.payment_method)}</dd>
+              <dd>{isPaidOnline(order.payment_status) ? t('paidWithPayPal') : checkout(order.payment_method)}</dd>
             </div>
           </dl>
-          {order.delivery_address && (
+          {address && (
             <p className="mt-4">
               <span className="block text-sm text-muted">{checkout('address')}</span>
-              <UserText text={order.delivery_address} />
+              <UserText text={address} />
             </p>
           )}
           {order.zone && (
@@ -117,7 +121,7 @@ function OrderPage() {
         <SoldReservations reservations={reservations} />
         <SoldDishes order={order} />
         <div className="flex flex-wrap gap-3 print:hidden">
-          {(reservations.length > 0 || order.due_at) && (
+          {order.status !== 'cancelled' && (reservations.length > 0 || order.due_at) && (
             <a href={`/api/orders/${token}/calendar.ics`} className={button.secondary}>
               {t('calendar')}
             </a>
@@ -152,7 +156,7 @@ function CancelOrder({ order, reservations }: GuestOrder) {
       <button type="button" onClick={open} className={`${button.secondary} scripting-only`}>
         {t('cancel')}
       </button>
-      {Dialog && <Dialog order={order} close={close} />}
+      {Dialog && <Dialog order={order} hasTimes={reservations.length > 0} close={close} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
+import { useContactWays, useRestaurant } from '../../restaurant.ts'
 import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { useCart } from '../../shop/cart/cart-storage.ts'
 import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
@@ -28,6 +29,8 @@ export const Route = createFileRoute('/_site/reservations')({
 
 function ReservationsPage() {
   const t = useTranslations('reservations')
+  const { restaurant } = useRestaurant()
+  const ways = useContactWays()
   const hydrated = useHydrated()
   const { cart } = useCart()
   const [leaving, setLeaving] = useState(false)
@@ -46,6 +49,11 @@ function ReservationsPage() {
           <DishGridSkeleton />
         ) : hydrated ? (
           <CheckoutTexts>
+            {!restaurant.online_reservations && (
+              <p role="status" className="rounded-card border border-line bg-surface-warm px-5 py-3">
+                <strong>{t('closed')}</strong>. {t('closedText', ways)}
+              </p>
+            )}
             <EmptyCart />
             <KnownOrders />
           </CheckoutTexts>

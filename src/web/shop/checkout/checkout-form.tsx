@@ -66,6 +66,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const payment_method = methodFor(choice, channel, chosenMethod, methods)
   const [rememberDetails, setRememberDetails] = useState(false)
   useEffect(() => setRememberDetails(isContactRemembered()), [])
+  const [wantsMails, setWantsMails] = useState(true)
   const [tellsKitchen, setTellsKitchen] = useState(false)
   const avoids = useAvoids()
   const isPhone = useMediaQuery('(width < 48rem)', false)
@@ -129,6 +130,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
       due,
       expected_due: due === 'asap' ? (quote?.due?.at ?? null) : null,
       rememberDetails,
+      progress_mails: wantsMails && draft.email.trim() !== '',
       avoids: tellsKitchen ? [...avoids] : [],
     })
 
@@ -167,6 +169,17 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
         />
         <CheckoutSection title={t('details')}>
           <ContactFields field={field} channel={channel} />
+          {draft.email.trim() && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={wantsMails}
+                onChange={({ target }) => setWantsMails(target.checked)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              {t(delivered ? 'mailOnTheWay' : 'mailReady')}
+            </label>
+          )}
           <Field
             {...field('special_requests')}
             label={t('requests')}

@@ -23,6 +23,7 @@ type Sent = {
   payment_method: PaymentMethod
   total: Cents
   rememberDetails: boolean
+  progress_mails: boolean
   avoids: AllergenGroup[]
   tip: TipChoice | null
   pays_with: number | null

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Order, Reservation } from '../../../domain/orders/orders.schema.ts'
-import { isOwed } from '../../../domain/orders/payment.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { isOwed, isPaidOnline } from '../../../domain/orders/payment.ts'
 import { choiceLines, soldSummary } from '../../../domain/orders/sold-line.ts'
-import { guestMayCancel } from '../../../domain/orders/statuses.ts'
+import { guestMayCancel, guestMayCancelWhole } from '../../../domain/orders/statuses.ts'
 import { sentences } from '../../../domain/text/bidi.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
@@ -25,6 +26,7 @@ import { ReservationStatusBadge, StatusBadge } from './status-badge.tsx'
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('account')
   const checkout = useTranslations('checkout')
+  const placed = useTranslations('placed')
   const { restaurant, locale } = useRestaurant()
   const { dateText } = useDates()
   const facts = (
@@ -34,19 +36,26 @@ export function OrderCard({ order }: { order: Order }) {
       </Link>
       <StatusBadge status={order.status} />
       <PaymentState {...order} />
-      <span className="text-muted">{checkout(order.payment_method)}</span>
+      <span className="text-muted">
+        {isPaidOnline(order.payment_status) ? placed('paidWithPayPal') : checkout(order.payment_method)}
+      </span>
       <span className="text-muted">{dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date)}</span>
     </>
   )
+  const mayCancel = guestMayCancelWhole(
+    order,
+    order.items.flatMap(({ reservation }) => reservation ?? []),
+  )
+  const total = formatMoney(order.total_amount)
   const cancel = (
     <Cancel
       send={() => read(api.account.orders[':id'].cancellation.$post({ param: { id: order.id } }))}
       label={t('cancelOrder')}
-      ask={t('cancelOrderAsk', { number: order.number })}
+      ask={t(order.payment_status === 'paid' ? 'cancelPaidOrderAsk' : 'cancelOrderAsk', { number: order.number, total })}
     />
   )
   return (
-    <Card sold={order} facts={facts} again={<OrderAgain items={order.items} />} cancel={cancel}>
+    <Card sold={order} facts={facts} again={<OrderAgain items={order.items} />} cancel={mayCancel && cancel}>
       <p className="mt-2 text-muted">
         {order.items
           .map((item) => sentences[locale]`${item.quantity} × ${soldSummary(item, locale)}`)
@@ -82,7 +91,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
     />
   )
   return (
-    <Card sold={reservation} facts={facts} cancel={cancel}>
+    <Card sold={reservation} facts={facts} cancel={guestMayCancel(reservation) && cancel}>
       <p className="mt-2 text-muted">
         {placed('reservation', {
           date: dateText(reservation.reservation_date),
@@ -121,7 +130,7 @@ function Card({ sold, facts, again, cancel, children }: CardProps) {
           </Link>
         )}
         {again}
-        {guestMayCancel(sold) && cancel}
+        {cancel}
       </div>
     </li>
   )
