@@ -100,6 +100,7 @@ const placed: GuestOrder = {
       reservation_time: '7:00 PM',
       meal_size: 'full',
       guests_count: 11,
+      coming_at: null,
       payment_method: 'cash',
       payment_status: 'unpaid',
     },

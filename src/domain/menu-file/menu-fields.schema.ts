@@ -1,22 +1,25 @@
 import { z } from 'zod'
-import { Dollars, hasTwoDecimals, line, TimeLabelSchema } from '../fields.schema.ts'
+import { line } from '../fields.schema.ts'
 import { isPictureAddress, PLACEHOLDER } from '../media/picture-address.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN, tidyAllergens } from '../menu/allergens.ts'
-import { ArabicName, Name, orNull, PrepMinutes } from '../menu/catalogue-fields.schema.ts'
+import {
+  ArabicDescription,
+  ArabicName,
+  AvailableTimes,
+  Description,
+  Heat,
+  MaxGuests,
+  Name,
+  OptionPrice,
+  PrepMinutes,
+  Price,
+} from '../menu/catalogue-fields.schema.ts'
 import { CATALOGUE_LIMITS, GROUP_KINDS } from '../menu/catalogue-limits.ts'
 import { CATEGORY_STATUSES, slugOf } from '../menu/categories.ts'
-import { MAX_HEAT, STATED_DIETS } from '../menu/diets.ts'
-import { PriceDifference } from '../menu/options.schema.ts'
+import { STATED_DIETS } from '../menu/diets.ts'
 import { MAX_GUESTS } from '../menu/products.ts'
-import { byClock } from '../time/times.ts'
 
-const Text = z
-  .string()
-  .trim()
-  .max(CATALOGUE_LIMITS.description)
-  .regex(/^[^\0]*$/, 'must be plain text')
-const Price = Dollars.refine(hasTwoDecimals, { params: { code: 'not_a_price' } })
 const Allergens = AllergensSchema.transform(tidyAllergens)
 /** true: until further notice; or the moment when it is back. */
 const SoldOut = z.union([z.boolean(), z.iso.datetime().transform((moment) => new Date(moment).toISOString())])
@@ -26,10 +29,6 @@ const Image = line(CATALOGUE_LIMITS.image_url)
   .transform((written) => (written === '' ? PLACEHOLDER : /^\/|:/.test(written) ? written : `/media/${written}`))
   .refine(isPictureAddress, { params: { code: 'not_an_address' } })
 
-const Times = z
-  .array(TimeLabelSchema)
-  .max(CATALOGUE_LIMITS.times)
-  .transform((times) => [...new Set(times)].sort(byClock))
 const Diets = z.array(z.enum(STATED_DIETS)).transform((diets) => STATED_DIETS.filter((diet) => diets.includes(diet)))
 const Sizes = z
   .array(
@@ -125,7 +124,7 @@ export const OPTION_FIELDS = {
   name_ar: { kind: 'text', schema: ArabicName, initial: null },
   price: {
     kind: 'price',
-    schema: PriceDifference.refine(hasTwoDecimals, { params: { code: 'not_a_price' } }),
+    schema: OptionPrice,
     initial: 0,
   },
   is_default: { kind: 'yes_no', schema: z.boolean(), initial: false, heading: 'default' },
@@ -136,8 +135,8 @@ export const OPTION_FIELDS = {
 export const DISH_FIELDS = {
   name: { kind: 'text', schema: Name },
   name_ar: { kind: 'text', schema: ArabicName, initial: null },
-  description: { kind: 'text', schema: Text, initial: '' },
-  description_ar: { kind: 'text', schema: Text.nullable().transform(orNull), initial: null },
+  description: { kind: 'text', schema: Description, initial: '' },
+  description_ar: { kind: 'text', schema: ArabicDescription, initial: null },
   price: { kind: 'price', schema: Price, initial: 0 },
   image: { kind: 'image', schema: Image, initial: PLACEHOLDER },
   is_available: { kind: 'yes_no', schema: z.boolean(), initial: true, heading: 'available' },
@@ -145,15 +144,15 @@ export const DISH_FIELDS = {
   is_dish_of_day: { kind: 'yes_no', schema: z.boolean(), initial: false, heading: 'dish_of_day' },
   max_guests: {
     kind: 'number',
-    schema: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
+    schema: MaxGuests,
     initial: MAX_GUESTS.default,
   },
   now_price: { kind: 'price', schema: Price.nullable(), initial: null },
   prep_minutes: { kind: 'number', schema: PrepMinutes, initial: null },
-  available_times: { kind: 'times', schema: Times, initial: [], heading: 'times' },
+  available_times: { kind: 'times', schema: AvailableTimes, initial: [], heading: 'times' },
   serving_sizes: { kind: 'sizes', schema: Sizes, initial: [] },
   stated_diets: { kind: 'diets', schema: Diets, initial: [], heading: 'diets' },
-  heat: { kind: 'number', schema: z.number().int().min(0).max(MAX_HEAT), initial: 0 },
+  heat: { kind: 'number', schema: Heat, initial: 0 },
   sold_out: { kind: 'sold_out', schema: SoldOut, initial: false },
   allergens: { kind: 'allergens', schema: Allergens, initial: ALLERGENS_UNKNOWN },
 } satisfies MenuFields

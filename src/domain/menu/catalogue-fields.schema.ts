@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { line } from '../fields.schema.ts'
+import { Dollars, hasTwoDecimals, line, TimeLabelSchema } from '../fields.schema.ts'
 import { KITCHEN_LIMITS } from '../kitchen/pace.ts'
 import { isPictureAddress, PLACEHOLDER } from '../media/picture-address.ts'
+import { byClock } from '../time/times.ts'
 import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
+import { MAX_HEAT } from './diets.ts'
+import { PriceDifference } from './options.schema.ts'
+import { MAX_GUESTS } from './products.ts'
 
 export const Version = z
   .number()
@@ -11,6 +15,21 @@ export const Version = z
   .describe('The version that was read; if it is no longer current, a change is refused as conflict')
 export const Name = line(CATALOGUE_LIMITS.name).min(1, 'is required')
 export const ArabicName = line(CATALOGUE_LIMITS.name).nullable().transform(orNull)
+export const Description = z
+  .string()
+  .trim()
+  .max(CATALOGUE_LIMITS.description)
+  .regex(/^[^\0]*$/, 'must be plain text')
+export const ArabicDescription = Description.nullable().transform(orNull)
+export const Price = Dollars.refine(hasTwoDecimals, 'must have at most two decimals')
+export const OptionPrice = PriceDifference.refine(hasTwoDecimals, 'must have at most two decimals')
+export const MaxGuests = z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max)
+export const Heat = z.number().int().min(0).max(MAX_HEAT)
+export const AvailableTimes = z
+  .array(TimeLabelSchema)
+  .max(CATALOGUE_LIMITS.times)
+  .transform((times) => [...new Set(times)].sort(byClock))
+  .describe('If empty, the default times are offered')
 export const ImageUrl = line(CATALOGUE_LIMITS.image_url)
   .refine((address) => address === '' || isPictureAddress(address), 'must be an https address')
   .transform((address) => address || PLACEHOLDER)
@@ -24,6 +43,6 @@ export const PrepMinutes = z
   .nullable()
   .describe('Minutes that the kitchen needs')
 
-export function orNull(text: string | null) {
+function orNull(text: string | null) {
   return text || null
 }

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { hasTwoDecimals, line } from '../fields.schema.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from './allergens.ts'
+import { ArabicName, Name, OptionPrice, Version } from './catalogue-fields.schema.ts'
 import { GROUP_KINDS, OPTION_LIMITS } from './catalogue-limits.ts'
-import { DishOptionSchema, LinkRules, PriceDifference } from './options.schema.ts'
-
-const Version = z.number().int().min(1).describe('The version that was read')
-const Name = line(OPTION_LIMITS.name).min(1, 'is required')
-const ArabicName = line(OPTION_LIMITS.name)
-  .nullable()
-  .transform((text) => text || null)
+import { DishOptionSchema, LinkRules } from './options.schema.ts'
 
 const CheckedSchema = {
   allergens_checked_at: z.iso.datetime().nullable(),
@@ -40,7 +34,7 @@ const OptionDraftSchema = z.object({
   id: z.uuid().optional().describe('An option that exists already; without it a new one is added'),
   name: Name,
   name_ar: ArabicName.default(null),
-  price: PriceDifference.refine(hasTwoDecimals, 'must have at most two decimals').default(0),
+  price: OptionPrice.default(0),
   is_default: z.boolean().default(false),
   allergens: AllergensSchema.default(ALLERGENS_UNKNOWN).describe(
     '`checked`: the person who sends this has checked them',

@@ -1,25 +1,29 @@
 import { z } from 'zod'
-import { DateSchema, Dollars, hasTwoDecimals, line, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { DateSchema, line, pageOf } from '../fields.schema.ts'
 import { PLACEHOLDER } from '../media/picture-address.ts'
 import { fieldIssue } from '../problem.schema.ts'
-import { byClock } from '../time/times.ts'
 import { AllergensSchema } from './allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from './allergens.ts'
 import { ProductSchema } from './catalogue.schema.ts'
-import { ArabicName, ImageUrl, Name, orNull, PrepMinutes, Version } from './catalogue-fields.schema.ts'
+import {
+  ArabicDescription,
+  ArabicName,
+  AvailableTimes,
+  Description,
+  Heat,
+  ImageUrl,
+  MaxGuests,
+  Name,
+  PrepMinutes,
+  Price,
+  Version,
+} from './catalogue-fields.schema.ts'
 import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
-import { MAX_HEAT, STATED_DIETS } from './diets.ts'
+import { STATED_DIETS } from './diets.ts'
 import { OptionLinkSchema, OptionLinksSchema } from './option-drafts.schema.ts'
 import { MAX_GUESTS, PRODUCT_SORTS, PRODUCT_STATUSES } from './products.ts'
 import { filledSizes, repeatedSizes } from './serving-sizes.ts'
 import { SOLD_OUT_PERIODS } from './sold-out.ts'
-
-const Text = z
-  .string()
-  .trim()
-  .max(CATALOGUE_LIMITS.description)
-  .regex(/^[^\0]*$/, 'must be plain text')
-const Price = Dollars.refine(hasTwoDecimals, 'must have at most two decimals')
 
 export const StaffProductSchema = ProductSchema.extend({
   is_available: z.boolean().describe('As staff set it, whether or not it is sold out'),
@@ -44,51 +48,45 @@ const ServingSizes = z
   .transform(filledSizes)
   .describe('Entries without a name or a price are ignored')
 
-const AvailableTimes = z
-  .array(TimeLabelSchema)
-  .max(CATALOGUE_LIMITS.times)
-  .transform((times) => [...new Set(times)].sort(byClock))
-  .describe('If empty, the default times are offered')
-
 const product = {
   name: Name,
   name_ar: ArabicName,
-  description: Text,
-  description_ar: Text.nullable().transform(orNull),
+  description: Description,
+  description_ar: ArabicDescription,
   price: Price,
   category_id: z.uuid('is required'),
   image_url: ImageUrl,
   is_available: z.boolean(),
   is_reservable: z.boolean(),
   is_dish_of_day: z.boolean(),
-  max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
+  max_guests: MaxGuests,
   available_times: AvailableTimes,
   serving_sizes: ServingSizes,
   now_price: Price.nullable(),
   prep_minutes: PrepMinutes,
   option_links: OptionLinksSchema,
   stated_diets: z.array(z.enum(STATED_DIETS)).max(STATED_DIETS.length),
-  heat: z.number().int().min(0).max(MAX_HEAT),
+  heat: Heat,
   own_allergens: AllergensSchema.describe('`checked`: the person who sends this has checked them'),
 }
 export const ProductDraftSchema = z
   .object({
     ...product,
     name_ar: ArabicName.default(null),
-    description_ar: product.description_ar.default(null),
-    description: Text.default(''),
+    description_ar: ArabicDescription.default(null),
+    description: Description.default(''),
     image_url: ImageUrl.default(PLACEHOLDER),
     is_available: z.boolean().default(true),
     is_reservable: z.boolean().default(true),
     is_dish_of_day: z.boolean().default(false),
-    max_guests: product.max_guests.default(MAX_GUESTS.default),
+    max_guests: MaxGuests.default(MAX_GUESTS.default),
     available_times: AvailableTimes.default([]),
     serving_sizes: ServingSizes.default([]),
     now_price: Price.nullable().default(null),
     prep_minutes: PrepMinutes.default(null),
     option_links: OptionLinksSchema.default([]),
     stated_diets: product.stated_diets.default([]),
-    heat: product.heat.default(0),
+    heat: Heat.default(0),
     own_allergens: product.own_allergens.default(ALLERGENS_UNKNOWN),
   })
   .check(({ value: { option_links, serving_sizes }, issues }) => {

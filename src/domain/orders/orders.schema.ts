@@ -11,7 +11,7 @@ import { Charges } from './quote.schema.ts'
 import { STATUSES } from './statuses.ts'
 
 const Sold = {
-  product_id: z.uuid().nullable().describe('null: the dish was deleted'),
+  product_id: z.uuid().nullable().describe('null: the dish was deleted, or it is a table'),
   product_name: z.string(),
   product_name_ar: Arabic,
   serving_size: z.string().nullable(),
@@ -53,8 +53,8 @@ const OrderLineSchema = z.object({
   unit_price: Dollars,
   line_total: Dollars,
   notes: z.string().nullable(),
-  meal_size: z.enum(MEAL_SIZES).nullable().describe('null: the line has no date'),
-  guests_count: z.number().int().nullable(),
+  meal_size: z.enum(MEAL_SIZES).nullable().describe('null: the line has no date, or it is a table'),
+  guests_count: z.number().int().nullable().describe('Without a meal size: the line is a table'),
   reservation: z
     .object({ id: z.uuid(), date: DateSchema, time: TimeLabelSchema, status: z.enum(STATUSES) })
     .nullable()
@@ -95,8 +95,9 @@ export const ReservationSchema = z
     image_url: z.string().nullable(),
     reservation_date: DateSchema,
     reservation_time: TimeLabelSchema,
-    meal_size: z.enum(MEAL_SIZES),
+    meal_size: z.enum(MEAL_SIZES).nullable().describe('null: a table without a dish'),
     guests_count: z.number().int(),
+    coming_at: z.iso.datetime().nullable().describe('When the guest of a table said that they are coming'),
     special_requests: z.string().nullable(),
     payment_method: z.enum(['cash', 'paypal']),
     payment_status: z.enum(PAYMENT_STATUSES).describe('The payment status of the order'),

@@ -28,7 +28,7 @@ export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
 export const MAX_QUANTITY = 99
 
-/** Where an order comes from: the checkout page, the order page, or the reservation dialog of one dish. */
+/** Where an order comes from: the checkout page, the order page, or a reservation of one dish or of a table. */
 export const CHANNELS = ['checkout', 'order', 'reservation'] as const
 
 export type Channel = (typeof CHANNELS)[number]
@@ -39,6 +39,15 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** Only the checkout page offers pickup: the order page delivers, and guests with a reservation come anyway. */
 export const isOffered = (method: PaymentMethod, channel: Channel): boolean =>
   method !== 'pickup' || channel === 'checkout'
+
+export type TableFacts = { meal_size: string | null; guests_count: number | null }
+
+/** A reservation, or the line of an order, of a table: it has guests, but no meal. */
+export const isTable = ({ meal_size, guests_count }: TableFacts): boolean => meal_size === null && guests_count !== null
+
+/** A table is an order of its own, without dishes. */
+export const isTableOrder = ({ items }: { items: readonly TableFacts[] }): boolean =>
+  items.length > 0 && items.every(isTable)
 
 /** Ids of orders and reservations are long; people see and say their first 8 characters. */
 export const shortId = (id: string): string => id.slice(0, 8)

@@ -51,7 +51,7 @@ export const Items = z.array(ItemSchema).min(1, 'The cart is empty').max(ORDER_L
 export type Item = z.output<typeof ItemSchema>
 
 export const AvailabilityRequestSchema = z.object({
-  product_id: z.uuid(),
+  product_id: z.uuid().optional().describe('Without it: a table'),
   lead_days: z.coerce
     .number()
     .int()

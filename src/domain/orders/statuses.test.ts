@@ -146,10 +146,14 @@ test('a guest gets one confirmation, not one per status', () => {
   expect(isConfirmation('cancelled', 'confirmed')).toBe(true)
 })
 
+const dish = { meal_size: 'half', guests_count: 5 }
+const table = { meal_size: null, guests_count: 4 }
+
 test('a guest may cancel a whole order only while none of its reservations is confirmed', () => {
   const order = { status: 'pending', payment_status: 'not_required' } as const
-  expect(guestMayCancelWhole(order, [{ status: 'pending' }, { status: 'cancelled' }])).toBe(true)
-  expect(guestMayCancelWhole(order, [{ status: 'pending' }, { status: 'confirmed' }])).toBe(false)
+  const reserved = (...statuses: Status[]) => statuses.map((status) => ({ ...dish, status }))
+  expect(guestMayCancelWhole(order, reserved('pending', 'cancelled'))).toBe(true)
+  expect(guestMayCancelWhole(order, reserved('pending', 'confirmed'))).toBe(false)
   expect(guestMayCancelWhole({ ...order, status: 'confirmed' }, [])).toBe(false)
 })
 
@@ -161,6 +165,15 @@ test('a guest may cancel a paid order while it is whole and not confirmed: all o
   expect(guestMayCancelWhole({ ...paid, status: 'confirmed' }, [])).toBe(false)
   for (const payment_status of ['checking', 'partially_refunded', 'refunded'] as const)
     expect(guestMayCancelWhole({ ...paid, payment_status }, [])).toBe(false)
+})
+
+test('a guest may cancel a table after it was confirmed, until it is completed', () => {
+  for (const status of STATUSES) {
+    const order = { status, payment_status: 'not_required' } as const
+    const isOpen = status === 'pending' || status === 'confirmed'
+    expect([status, guestMayCancelWhole(order, [{ ...table, status }])]).toEqual([status, isOpen])
+    expect(guestMayCancelWhole(order, [{ ...dish, status }])).toBe(status === 'pending')
+  }
 })
 
 test.each<[from: Status, booked: Status[], to: Status, then: Status[]]>([

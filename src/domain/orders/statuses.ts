@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './orders.ts'
+import { isTableOrder, type PaymentStatus, type TableFacts } from './orders.ts'
 
 export const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled'] as const
 export type Status = (typeof STATUSES)[number]
@@ -36,28 +36,30 @@ export function nextStep(status: Status, delivered: boolean): Status | undefined
   return usual === 'delivering' && !delivered ? alternative : usual
 }
 
-/** Guests may cancel a reservation until the restaurant confirms it or has their money. */
-export const guestMayCancel = ({
-  status,
-  payment_status,
-}: {
-  status: Status
-  payment_status: PaymentStatus
-}): boolean => status === 'pending' && (payment_status === 'not_required' || payment_status === 'unpaid')
+type Cancellable = { status: Status; payment_status: PaymentStatus }
 
 /**
- * Guests may cancel a whole order until the restaurant confirms any of it; reservations that are cancelled already do not
- * matter. What was paid goes back in full, so not once staff have decided about the money of a cancelled part.
+ * Guests may cancel a reservation until the restaurant confirms it or has their money. A table they may cancel after that
+ * too: nothing is cooked for it.
+ */
+export const guestMayCancel = ({ status, payment_status }: Cancellable, is_table = false): boolean =>
+  (status === 'pending' || (is_table && status === 'confirmed')) &&
+  (payment_status === 'not_required' || payment_status === 'unpaid')
+
+/**
+ * The same for a whole order; reservations that are cancelled already do not matter. One that was paid may be cancelled
+ * too: all of its money goes back, so not once staff have decided about the money of a cancelled part.
  */
 export function guestMayCancelWhole(
-  { status, payment_status }: { status: Status; payment_status: PaymentStatus },
-  reservations: readonly { status: Status }[],
+  { status, payment_status }: Cancellable,
+  reservations: readonly ({ status: Status } & TableFacts)[],
 ): boolean {
-  const statuses = [status, ...reservations.map((one) => one.status)]
-  if (payment_status === 'paid') return statuses.every((one) => one === 'pending')
-  return statuses
-    .filter((one, i) => i === 0 || one !== 'cancelled')
-    .every((one) => guestMayCancel({ status: one, payment_status }))
+  const statuses = reservations.map((one) => one.status)
+  if (payment_status === 'paid') return [status, ...statuses].every((one) => one === 'pending')
+  const is_table = isTableOrder({ items: reservations })
+  return [status, ...statuses.filter((one) => one !== 'cancelled')].every((one) =>
+    guestMayCancel({ status: one, payment_status }, is_table),
+  )
 }
 
 /** The status of a reservation for each status of its order. */

@@ -35,7 +35,7 @@ test('what is picked up is not on its way, and guests of a reservation come', ()
   const reservation = { ...delivery, channel: 'reservation' } as const
   expect(shown(reservation, [{ status: 'preparing', at: '18:30' }])).toEqual([
     'received done 18:00',
-    'confirmed current 18:30',
+    'booked current 18:30',
     'visited ahead -',
   ])
   expect(shown(reservation, completed).at(-1)).toBe('visited current 19:00')

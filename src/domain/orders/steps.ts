@@ -1,7 +1,7 @@
 import type { Channel, PaymentMethod } from './orders.ts'
 import type { Status } from './statuses.ts'
 
-export const STEPS = ['received', 'confirmed', 'preparing', 'ready', 'delivering', 'delivered', 'picked_up', 'visited'] as const
+export const STEPS = ['received', 'confirmed', 'preparing', 'ready', 'delivering', 'delivered', 'picked_up', 'booked', 'visited'] as const
 export type Step = (typeof STEPS)[number] | 'cancelled'
 
 /** `at`: null where it is still to come, or was skipped. */
@@ -10,7 +10,7 @@ export type OrderStep = { step: Step; state: 'done' | 'current' | 'ahead'; at: s
 /** How far an order is with each status. */
 const stepAt: Record<Exclude<Status, 'cancelled'>, Step[]> = {
   pending: ['received'],
-  confirmed: ['confirmed'],
+  confirmed: ['confirmed', 'booked'],
   preparing: ['preparing'],
   ready: ['ready'],
   delivering: ['delivering'],
@@ -21,7 +21,7 @@ type Followed = { channel: Channel; payment_method: PaymentMethod; created_at: s
 
 /** The steps of a delivery, of a pickup, or of the reservation of one dish, whose guests come. */
 function stepsFor({ channel, payment_method }: Followed): Step[] {
-  if (channel === 'reservation') return ['received', 'confirmed', 'visited']
+  if (channel === 'reservation') return ['received', 'booked', 'visited']
   const cooked: Step[] = ['received', 'confirmed', 'preparing', 'ready']
   return payment_method === 'pickup' ? [...cooked, 'picked_up'] : [...cooked, 'delivering', 'delivered']
 }

@@ -11,6 +11,8 @@ type OrderWords = {
   methods: Record<Exclude<PaymentMethod, 'paypal'>, string>
   charges: Record<ChargePart | 'total', string>
   requests: string
+  /** A reservation without a dish. */
+  table: string
   toAgree: string
   comma: string
 }
@@ -31,6 +33,7 @@ export const orderWords: Record<Locale, OrderWords> = {
     methods: { cash: 'Cash on Delivery', pickup: 'In-store Pickup' },
     charges: { subtotal: 'Subtotal', tax: 'Tax', delivery: 'Delivery', tip: 'Tip', total: 'Total' },
     requests: 'Special requests',
+    table: 'Table',
     toAgree: 'Time to be arranged',
     comma: ',',
   },
@@ -48,6 +51,7 @@ export const orderWords: Record<Locale, OrderWords> = {
     methods: { cash: 'الدفع عند الاستلام', pickup: 'الاستلام من المطعم' },
     charges: { subtotal: 'المجموع الفرعي', tax: 'الضريبة', delivery: 'التوصيل', tip: 'إكرامية', total: 'المجموع' },
     requests: 'طلبات خاصة',
+    table: 'طاولة',
     toAgree: 'يُحدَّد الموعد بالاتفاق',
     comma: '،',
   },

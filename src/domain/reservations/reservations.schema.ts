@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { DateSchema, line, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import {
+  DateSchema,
+  EmailSchema,
+  Empty,
+  FullName,
+  line,
+  lines,
+  Phone,
+  pageOf,
+  TimeLabelSchema,
+} from '../fields.schema.ts'
 import { OrderSchema, OwnReservationSchema } from '../orders/orders.schema.ts'
-import { CHANGES } from '../orders/orders.ts'
+import { CHANGES, ORDER_LIMITS } from '../orders/orders.ts'
 import { CancellationSchema } from '../orders/staff-orders.schema.ts'
 import { RESERVATION_STATUSES, STATUSES } from '../orders/statuses.ts'
+import { LOCALES } from '../text/locales.ts'
 import { PERIODS } from './reservations.ts'
+import { TABLE_GUESTS } from './table.ts'
 
 export const ReservationFilterSchema = z.object({
   when: z
@@ -90,5 +102,20 @@ export const ReservationDaySchema = z
   })
   .meta({ id: 'ReservationDay' })
 export type ReservationDay = z.infer<typeof ReservationDaySchema>
+
+export const TableDraftSchema = z
+  .object({
+    guests_count: z.number().int().min(TABLE_GUESTS.min).max(TABLE_GUESTS.max),
+    date: DateSchema,
+    time: TimeLabelSchema,
+    full_name: FullName,
+    email: z.union([Empty, EmailSchema]).nullish(),
+    phone: Phone,
+    special_requests: lines(ORDER_LIMITS.special_requests),
+    locale: z.enum(LOCALES).default('en').describe('The language of the guest, also used for emails'),
+  })
+  .meta({ id: 'TableDraft' })
+export type TableInput = z.input<typeof TableDraftSchema>
+export type TableDraft = z.output<typeof TableDraftSchema>
 
 export const CalendarAddressSchema = z.object({ url: z.url() }).meta({ id: 'CalendarAddress' })

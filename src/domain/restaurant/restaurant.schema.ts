@@ -42,6 +42,7 @@ export const RestaurantSchema = z
     languages: z.array(z.enum(LOCALES)).describe('The languages of the public website'),
     online_ordering: z.boolean(),
     online_reservations: z.boolean(),
+    table_reservations: z.boolean().describe('Whether guests can book a table without a dish'),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The payment methods that are offered'),
     public_url: z.url(),
     statement: z.string().describe('A sentence about the restaurant, in the footer'),

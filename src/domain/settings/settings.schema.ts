@@ -100,6 +100,7 @@ const fields = {
   halal_certificate: HalalCertificateChangeSchema.nullable().describe('All of it, or null'),
   online_ordering: z.boolean(),
   online_reservations: z.boolean(),
+  table_reservations: z.boolean(),
   email_notifications: z.boolean(),
   require_two_factor: z.boolean(),
   message_months: z

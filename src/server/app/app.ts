@@ -22,7 +22,7 @@ import type { AppDependencies } from '../platform/context.ts'
 import { errorResponse } from '../platform/errors.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { privacy } from '../privacy/routes.ts'
-import { accountReservations, availability, calendar, reservations } from '../reservations/routes.ts'
+import { accountReservations, availability, calendar, reservations, tables } from '../reservations/routes.ts'
 import { networkHash } from '../reservations/unconfirmed.ts'
 import { restaurant } from '../restaurant/routes.ts'
 import { site } from '../website/routes.ts'
@@ -81,6 +81,7 @@ export function createApi({
     .route('/', dueTimes.hono)
     .route('/', orders)
     .route('/', reservations)
+    .route('/', tables)
     .route('/', payments.hono)
     .route('/', calendar.hono)
     .route('/', signInRoutes.hono)

@@ -103,7 +103,7 @@ export function watchTraffic(registry: Registry) {
 const CLASSES: [RegExp, string][] = [
   [/^\/api\/admin(?=[/?]|$)/, 'api_admin'],
   [/^\/api\/auth(?=[/?]|$)/, 'api_auth'],
-  [/^\/api\/(orders|reservations|quote|availability)(?=[/?]|$)/, 'api_ordering'],
+  [/^\/api\/(orders|reservations|tables|quote|availability)(?=[/?]|$)/, 'api_ordering'],
   [/^\/api(?=[/?]|$)/, 'api'],
   [/^\/media(?=[/?]|$)/, 'media'],
   [/^\/(assets|brand|site|favicon\.ico|robots\.txt|sitemap\.xml|manifest\.webmanifest)(?=[/?]|$)/, 'file'],

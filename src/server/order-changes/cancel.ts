@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Person } from '../../domain/accounts/person.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
+import { isTable } from '../../domain/orders/orders.ts'
 import {
   guestMayCancel,
   guestMayCancelWhole,
@@ -82,7 +83,7 @@ export async function cancelReservation(context: PaymentContext, person: Person,
     if (!locked || !reservation) throw new Refusal('not_found', "We couldn't find this reservation of yours.")
     if (reservation.status === 'cancelled') return readGuestOrder(tx, locked.order.id, context.public_url)
     const { payment_status } = locked.order
-    if (!guestMayCancel({ status: reservation.status, payment_status })) throw alreadyStarted()
+    if (!guestMayCancel({ status: reservation.status, payment_status }, isTable(reservation))) throw alreadyStarted()
     return cancel(
       tx,
       context,

@@ -5,6 +5,7 @@ import { formatMoney, toDollars } from '../../domain/money.ts'
 import { inCents, partsOf } from '../../domain/orders/charges.ts'
 import { hasSeveralTimes } from '../../domain/orders/line-times.ts'
 import type { GuestOrder, Order, OrderLine, Reservation } from '../../domain/orders/orders.schema.ts'
+import { isTableOrder } from '../../domain/orders/orders.ts'
 import { changeFor } from '../../domain/orders/payment.ts'
 import { deliveryAddress } from '../../domain/orders/required-fields.ts'
 import { type ChoiceLine, guestLines, type SoldText, soldSummary } from '../../domain/orders/sold-line.ts'
@@ -62,7 +63,7 @@ const words = {
 
 type Reader = 'guest' | 'staff'
 
-/** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. */
+/** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. A table has no more than its time. */
 export function contents(
   { order, reservations, time_zone }: GuestOrder,
   locale: Locale,
@@ -77,9 +78,11 @@ export function contents(
     if (!reservation) return due ? [due] : []
     return [`${dayText(reservation.date, locale)}${comma} ${clockText(reservation.time, locale)}`]
   }
+  const booked = reservations.map((reservation) => whenOf(reservation, isMissed(reservation), locale)).join('\n')
+  if (isTableOrder(order)) return [booked]
   return [
     ...(reader === 'guest' ? dishesForGuest(order, timeOf, locale) : [dishesForStaff(order, timeOf, locale)]),
-    reservations.map((reservation) => whenOf(reservation, isMissed(reservation), locale)).join('\n'),
+    booked,
     due,
     reader === 'guest' && isolate(deliveryAddress(order), locale),
     order.zone && `${zone}: ${isolate(localized(order.zone, 'name', locale), locale)}`,
@@ -150,7 +153,9 @@ function whenOf(reservation: Reservation, missed: boolean, locale: Locale): stri
   const when = `${dayText(reservation_date, locale)}${comma} ${clockText(reservation_time, locale)}`
   return [
     `${isolate(soldSummary(reservation, locale), locale)}: ${missed ? toAgree : when}`,
-    `${meals[reservation.meal_size]} (${guests(reservation.guests_count)})`,
+    reservation.meal_size
+      ? `${meals[reservation.meal_size]} (${guests(reservation.guests_count)})`
+      : guests(reservation.guests_count),
     ...(reservation.status === 'cancelled' ? [cancelled] : []),
   ].join(' · ')
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { GuestOrder, Order } from '../../domain/orders/orders.schema.ts'
+import { isTableOrder } from '../../domain/orders/orders.ts'
 import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
 import type { PaymentAlert } from '../../domain/payments/states.ts'
 import { oneOf } from '../../domain/records.ts'
@@ -7,6 +8,7 @@ import type { Locale } from '../../domain/text/locales.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { lock } from '../platform/database/locks.ts'
 import type { MailQueue } from '../platform/mail/mail-queue.ts'
+import type { Template } from '../platform/mail/message.ts'
 import { type MailSettings, mailRestaurant } from '../settings/restaurant-mail.ts'
 import { admin_users, orders, outbox, users } from '../tables/schema.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from './order-mail.ts'
@@ -14,20 +16,23 @@ import { orderOnTheWay, orderReady } from './progress-mail.ts'
 import { paymentAlert } from './payment-alert-mail.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from './payment-mail.ts'
 import { reservationReleased } from './released-mail.ts'
+import { newTable, tableCancelled, tableCancelledByUs, tableConfirmed, tableReceived } from './table-mail.ts'
 
 /** Queued in the order's transaction: a mail is sent if and only if the order is stored. */
 export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: GuestOrder, settings: MailSettings) {
   const { locale, email } = placed.order
+  const [received, news] = isTableOrder(placed.order) ? [tableReceived, newTable] : [orderReceived, newOrder]
   if (!settings.email_notifications) return
   if (email && (await mayMail(tx, placed.order, email)))
-    await mail.post(tx, { kind: 'order_received', recipient: email, locale, ...orderReceived[locale](placed) })
-  const letter = (language: Locale) => newOrder[language](placed)
+    await mail.post(tx, { kind: 'order_received', recipient: email, locale, ...received[locale](placed) })
+  const letter = (language: Locale) => news[language](placed)
   await mailRestaurant(tx, mail, settings, { kind: 'new_order', reply_to: email, letter })
 }
 
 /** A guest cancelled an order or one of its reservations: the kitchen should not start cooking. */
 export async function mailCancellation(tx: Tx, mail: MailQueue, placed: GuestOrder, settings: MailSettings) {
-  const letter = (language: Locale) => orderCancelled[language](placed)
+  const news = isTableOrder(placed.order) ? tableCancelled : orderCancelled
+  const letter = (language: Locale) => news[language](placed)
   await mailRestaurant(tx, mail, settings, { kind: 'order_cancelled', reply_to: placed.order.email, letter })
 }
 
@@ -41,7 +46,7 @@ export async function mailGuest(
 ) {
   const { locale, email } = placed.order
   if (!settings.email_notifications || !email) return
-  const { kind, letter } = guestMails[news]
+  const { kind, letter } = { ...guestMails[news], ...(isTableOrder(placed.order) && tableMails[news]) }
   if (oneOf(UNASKED_MAILS, kind) && !(await mayMail(tx, placed.order, email))) return
   await mail.post(tx, { kind, recipient: email, locale, ...letter[locale](placed) })
 }
@@ -81,6 +86,12 @@ const guestMails = {
   released: { kind: 'reservation_released', letter: reservationReleased },
   payment_expired: { kind: 'payment_expired', letter: paymentExpired },
   payment_failed: { kind: 'payment_failed', letter: paymentFailed },
+}
+
+/** The words about a table, where those about an order do not fit. */
+const tableMails: Partial<Record<keyof typeof guestMails, { letter: Template<[placed: GuestOrder]> }>> = {
+  confirmed: { letter: tableConfirmed },
+  cancelled: { letter: tableCancelledByUs },
 }
 
 export async function mailRefund(

@@ -75,7 +75,7 @@ export async function placeOrder(
   })
 }
 
-async function findEarlierOrder(tx: Tx, { key, fingerprint }: IdempotentRequest): Promise<string | undefined> {
+export async function findEarlierOrder(tx: Tx, { key, fingerprint }: IdempotentRequest): Promise<string | undefined> {
   // A double click sends two requests at once: the second waits here for the first.
   await lock(tx, 'idempotency_key', [key])
   const [order] = await tx

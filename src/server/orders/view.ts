@@ -205,6 +205,7 @@ export const toReservation = ({ reservation, access_token, image_url, payment_st
   reservation_time: reservation.reservation_time,
   meal_size: reservation.meal_size,
   guests_count: reservation.guests_count,
+  coming_at: reservation.coming_at?.toISOString() ?? null,
   special_requests: reservation.special_requests,
   payment_method: reservation.payment_method,
   payment_status,

@@ -118,18 +118,25 @@ const summaryOf = (reservation: StaffReservation, locale: Locale) =>
   ]`${reservation.customer_name} (${seatsOf(reservation)}): ${localized(reservation, 'product_name', locale)}`
 
 function descriptionOf(reservation: StaffReservation, avoids: Allergen[], locale: Locale): string {
-  const { guests, meal, meals, people, status, statuses, phone, requests, comma } = words[locale]
+  const { guests, status, statuses, phone, requests } = words[locale]
   const { customer_phone, special_requests } = reservation
-  const dish = sentences[locale]`${reservation.quantity} × ${localized(reservation, 'product_name', locale)}`
   const { choices, warnings, allergens } = staffLine(reservation, avoids, locale)
   return [
     `${status}: ${statuses[reservation.status]}`,
     `${guests}: ${seatsOf(reservation)}`,
-    `${meal}: ${dish}${comma} ${meals[reservation.meal_size]} (${people(peopleOf(reservation))})`,
+    ...mealOf(reservation, locale),
     ...choices.map(({ text }) => `– ${isolate(text, locale)}`),
     ...[avoidsSentence(avoids, locale) ?? [], warnings].flat().map((warning) => `⚠ ${warning}`),
     ...allergens,
     ...(customer_phone ? [`${phone}: ${isolate(customer_phone, locale)}`] : []),
     ...(special_requests ? [`${requests}: ${isolate(special_requests, locale)}`] : []),
   ].join('\n')
+}
+
+/** Nothing for a table. */
+function mealOf({ meal_size, ...reservation }: StaffReservation, locale: Locale): string[] {
+  if (!meal_size) return []
+  const { meal, meals, people, comma } = words[locale]
+  const dish = sentences[locale]`${reservation.quantity} × ${localized(reservation, 'product_name', locale)}`
+  return [`${meal}: ${dish}${comma} ${meals[meal_size]} (${people(peopleOf({ ...reservation, meal_size }))})`]
 }

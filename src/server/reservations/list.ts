@@ -28,18 +28,20 @@ export async function listReservations(db: Db, { cursor, limit, ...filter }: Pag
   return { reservations: page, next_cursor: last ? cursorOf(valuesOf(last)) : null }
 }
 
-const { customer_id, search_words, placed_from, version, line, kept_by, ...ofInterest } = getTableColumns(reservations)
+const { customer_id, search_words, placed_from, version, line, kept_by, reminded_at, ...ofInterest } =
+  getTableColumns(reservations)
 export const staffColumns = ofInterest
 
 export const selectReservations = (db: Db | Tx) => db.select(staffColumns).from(reservations).$dynamic()
 
-type Hidden = 'customer_id' | 'search_words' | 'placed_from' | 'version' | 'line' | 'kept_by'
+type Hidden = 'customer_id' | 'search_words' | 'placed_from' | 'version' | 'line' | 'kept_by' | 'reminded_at'
 type Row = Omit<typeof reservations.$inferSelect, Hidden>
 
 export function shown(row: Row): StaffReservation {
   return {
     ...row,
     number: shortId(row.id),
+    coming_at: row.coming_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

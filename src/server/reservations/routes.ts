@@ -3,17 +3,20 @@ import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
 import { ReservationDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
 import { PageSchema, PlacedOrderSchema, ReservationListSchema } from '../../domain/orders/orders.schema.ts'
 import { AvailabilityRequestSchema, AvailabilitySchema } from '../../domain/orders/quote.schema.ts'
+import { TableDraftSchema } from '../../domain/reservations/reservations.schema.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
-import { requirePerson } from '../accounts/route-access.ts'
+import { findPerson, requirePerson } from '../accounts/route-access.ts'
 import { declareRoutes } from '../api/declare-routes.ts'
 import { body, Id, json, problem, route, routes } from '../api/route.ts'
 import { cancelReservation } from '../order-changes/cancel.ts'
 import { identifyRequest, reservationRequest } from '../orders/order-request.ts'
 import { ownReservations } from '../orders/own-orders.ts'
+import { placeTable } from '../orders/place-table.ts'
 import { placeAndPay } from '../payments/place-and-pay.ts'
 import { widerNetworkOf } from '../platform/network.ts'
 import { calendarFeed } from './feed.ts'
 import { readAvailability } from './slots.ts'
+import { placerOf } from './unconfirmed.ts'
 
 export const reservations = routes().openapi(
   route('customer', {
@@ -43,8 +46,34 @@ export const reservations = routes().openapi(
   },
 )
 
+export const tables = routes().openapi(
+  route('public', {
+    method: 'post',
+    path: '/tables',
+    tags: ['Ordering'],
+    summary: 'Book a table without a dish. Requests with the same Idempotency-Key make one reservation',
+    request: { headers: IdempotencyKeySchema, body: body(TableDraftSchema) },
+    responses: {
+      201: json(PlacedOrderSchema, 'The reservation and its order, which costs nothing'),
+      200: json(PlacedOrderSchema, 'The reservation that was made earlier with this Idempotency-Key'),
+      409: problem('slot_full, slot_unavailable, too_many_unconfirmed, reservations_closed'),
+      422: problem('A field is missing or invalid'),
+      429: problem('Too many reservations'),
+    },
+  }),
+  async (c) => {
+    const draft = c.req.valid('json')
+    const email = draft.email || null
+    const identity = identifyRequest(c.req.valid('header')['idempotency-key'], draft)
+    await c.var.limiter.count('order', { address: c.var.client_address, account: email ?? '' })
+    const placer = placerOf(await findPerson(c), c.var.networkHash(widerNetworkOf(c.var.client_address)))
+    const { guestOrder, status } = await placeTable(c.var, { ...draft, email, ...placer }, identity, new Date())
+    return c.json(guestOrder, status)
+  },
+)
+
 export const availability = declareRoutes('Ordering').get('public', '/availability', {
-  summary: 'List the times at which a dish can be reserved, for 30 days from today',
+  summary: 'List the times at which a dish or a table can be reserved, for 30 days from today',
   query: AvailabilityRequestSchema,
   responses: { 200: json(AvailabilitySchema, 'The days and their times'), 404: 'The dish does not exist' },
   handler: (c) => readAvailability(c.var.db, c.req.valid('query'), new Date()),

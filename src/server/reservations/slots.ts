@@ -2,6 +2,7 @@ import { and, between, ne, sql } from 'drizzle-orm'
 import type { Availability } from '../../domain/orders/quote.schema.ts'
 import { type GuestsIn, offeredDays } from '../../domain/reservations/availability.ts'
 import { HORIZON_DAYS } from '../../domain/reservations/reservations.ts'
+import { offersTables, TABLE } from '../../domain/reservations/table.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
 import type { Slot } from '../../domain/time/times.ts'
 import { findProduct } from '../menu/products.ts'
@@ -35,11 +36,13 @@ export const lockSlots = (tx: Tx, slots: readonly Slot[]) => lock(tx, 'slot', sl
 
 const keyOf = ({ date, time }: Slot) => `${date} ${time}`
 
-type AvailabilityQuery = { product_id: string; lead_days: number; guests: number }
+type AvailabilityQuery = { product_id?: string | undefined; lead_days: number; guests: number }
 
-/** The times at which a dish can be reserved in the next thirty days. */
+/** The times at which a dish, or a table, can be reserved in the next thirty days. */
 export async function readAvailability(db: Db, query: AvailabilityQuery, now: Date): Promise<Availability> {
-  const [dish, settings] = await Promise.all([findProduct(db, query.product_id), readSettings(db)])
+  const { product_id } = query
+  const [found, settings] = await Promise.all([product_id ? findProduct(db, product_id) : undefined, readSettings(db)])
+  const dish = found ?? TABLE
   const { date: today } = wallClock(now, settings.time_zone)
   const days = offeredDays({
     guests: query.guests,
@@ -49,7 +52,9 @@ export async function readAvailability(db: Db, query: AvailabilityQuery, now: Da
     taken: await guestsExpected(db, today),
     now,
   })
-  const orderable = dish.is_available && settings.is_open && settings.online_reservations
+  const orderable = found
+    ? found.is_available && settings.is_open && settings.online_reservations
+    : offersTables(settings)
   const offered = ({ slots, ...day }: (typeof days)[number]) => ({
     ...day,
     slots: slots.map((slot) => ({ ...slot, open: slot.open && orderable })),

@@ -30,6 +30,7 @@ const publicColumns = {
   delivery_fee: settings.delivery_fee,
   online_ordering: settings.online_ordering,
   online_reservations: settings.online_reservations,
+  table_reservations: settings.table_reservations,
   languages: settings.languages,
   is_open: settings.is_open,
   opens_on: settings.opens_on,

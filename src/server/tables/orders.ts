@@ -143,7 +143,7 @@ export const order_items = pgTable(
     line: smallint().notNull(),
     ...soldDish(),
     unit_price: money().notNull(),
-    /** Of a line with a date, like `guests_count` and `notes`. */
+    /** Of a dish with a date, like `notes`. A table has `guests_count` alone. */
     meal_size: text({ enum: MEAL_SIZES }),
     guests_count: integer(),
     /** The meal size and the guests as the specification words them, for clients of the API. */
@@ -157,7 +157,7 @@ export const order_items = pgTable(
     check('order_items_meal_size_known', oneOf(t.meal_size, MEAL_SIZES)),
     check(
       'order_items_meal_whole',
-      sql`(${t.meal_size} is null) = (${t.guests_count} is null) and ${t.guests_count} > 0`,
+      sql`(${t.meal_size} is null or ${t.guests_count} is not null) and ${t.guests_count} > 0`,
     ),
   ],
 )

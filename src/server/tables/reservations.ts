@@ -3,11 +3,11 @@ import { check, date, index, integer, pgTable, smallint, text } from 'drizzle-or
 import { MEAL_SIZES } from '../../domain/menu/meal-sizes.ts'
 import { NEW_STATUS, STATUSES } from '../../domain/orders/statuses.ts'
 import { formerUserId } from './accounts.ts'
-import { createdAt, id, money, oneOf, searchWords, timeLabel, version } from './columns.ts'
+import { createdAt, id, moment, money, oneOf, searchWords, timeLabel, version } from './columns.ts'
 import { customerId } from './customers.ts'
 import { orderId, soldDish } from './orders.ts'
 
-/** A dish for a date and a time. Unless cancelled, it takes `quantity` times `guests_count` seats of its slot. */
+/** A dish or a table for a date and a time. Unless cancelled, it takes `quantity` times `guests_count` seats of its slot. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -24,7 +24,8 @@ export const reservations = pgTable(
     ...soldDish(),
     reservation_date: date({ mode: 'string' }).notNull(),
     reservation_time: timeLabel().notNull(),
-    meal_size: text({ enum: MEAL_SIZES }).notNull(),
+    /** Null: a table without a dish. */
+    meal_size: text({ enum: MEAL_SIZES }),
     guests_count: integer().notNull(),
     special_requests: text(),
     payment_method: text({ enum: ['cash', 'paypal'] }).notNull(),
@@ -38,6 +39,9 @@ export const reservations = pgTable(
     ),
     /** A keyed hash of the network it was placed from; only while it is pending. */
     placed_from: text(),
+    /** When the guest of a table was reminded of it, and when they answered that they are coming. */
+    reminded_at: moment(),
+    coming_at: moment(),
     version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -57,6 +61,10 @@ export const reservations = pgTable(
     index('reservations_of_product').on(t.product_id),
     check('reservations_status_known', oneOf(t.status, STATUSES)),
     check('reservations_meal_size_known', oneOf(t.meal_size, MEAL_SIZES)),
+    check(
+      'reservations_table_whole',
+      sql`${t.meal_size} is not null or (${t.product_id} is null and ${t.quantity} = 1 and ${t.total_amount} = 0)`,
+    ),
     check('reservations_payment_known', oneOf(t.payment_method, ['cash', 'paypal'])),
     check('reservations_guests_positive', sql`${t.guests_count} > 0 and ${t.quantity} > 0`),
     check('reservations_amount_not_negative', sql`${t.total_amount} >= 0`),

@@ -72,6 +72,8 @@ export const settings = pgTable(
     release_hours: integer(),
     online_ordering: boolean().notNull().default(true),
     online_reservations: boolean().notNull().default(true),
+    /** Guests can also reserve a table without a dish. */
+    table_reservations: boolean().notNull().default(false),
     email_notifications: boolean().notNull().default(true),
     require_two_factor: boolean().notNull().default(false),
     /** Messages from the contact page are deleted after this many months. */

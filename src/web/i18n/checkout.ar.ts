@@ -250,6 +250,7 @@ const checkoutAr: CheckoutMessages = {
       delivering: 'في الطريق',
       delivered: 'وصل',
       picked_up: 'استُلم',
+      booked: 'مؤكد',
       visited: 'قُدّم',
       cancelled: 'ملغى',
     },

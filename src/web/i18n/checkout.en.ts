@@ -243,6 +243,7 @@ const checkoutEn = {
       delivering: 'On the way',
       delivered: 'Delivered',
       picked_up: 'Picked up',
+      booked: 'Confirmed',
       visited: 'Served',
       cancelled: 'Cancelled',
     },

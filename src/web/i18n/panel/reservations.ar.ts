@@ -36,7 +36,7 @@ export default {
     noEmail: 'لا يوجد بريد إلكتروني',
     noPhone: 'لا يوجد هاتف',
     notAvailable: 'لا ينطبق',
-    sizes: { ...words.meals, custom: `${words.meals.custom} ({people})` },
+    sizes: { ...words.meals, custom: `${words.meals.custom} ({people})`, table: 'بدون أطباق' },
     people: '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
     payments: { cash: 'نقدًا', paypal: 'عبر PayPal', card: 'بطاقة' },
     statusNames: { pending: 'قيد الانتظار', confirmed: 'مؤكد', completed: 'مكتمل', cancelled: 'ملغى' },

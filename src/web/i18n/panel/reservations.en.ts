@@ -34,7 +34,7 @@ export default {
     noEmail: 'No email',
     noPhone: 'No phone',
     notAvailable: 'N/A',
-    sizes: { ...words.meals, custom: `${words.meals.custom} ({people})` },
+    sizes: { ...words.meals, custom: `${words.meals.custom} ({people})`, table: 'No dishes' },
     people: '{count, plural, one {# person} other {# people}}',
     payments: { cash: 'Cash', paypal: 'PayPal', card: 'Card' },
     statusNames: { pending: 'pending', confirmed: 'confirmed', completed: 'completed', cancelled: 'cancelled' },

@@ -12,16 +12,20 @@ export function useReservationTexts() {
   const { day } = usePanelDates()
   const { timeText } = useDates()
   const locale = useSiteLocale()
-  const people = (reservation: StaffReservation) => t('people', { count: peopleOf(reservation) })
+  const sizeTexts = ({ meal_size, guests_count }: StaffReservation) => {
+    if (!meal_size) return { size: t('sizes.table'), people: null }
+    const people = t('people', { count: peopleOf({ meal_size, guests_count }) })
+    return { size: t(`sizes.${meal_size}`, { people }), people: meal_size === 'custom' ? null : people }
+  }
   return {
     name: ({ customer_name }: StaffReservation) => customer_name || t('unknown'),
     when: ({ reservation_date, reservation_time }: StaffReservation) =>
       `${day(reservation_date)} ${timeText(reservation_time)}`,
-    mealSize: (reservation: StaffReservation) => t(`sizes.${reservation.meal_size}`, { people: people(reservation) }),
+    mealSize: (reservation: StaffReservation) => sizeTexts(reservation).size,
     /** Always with the number of people. */
     mealSizeInFull: (reservation: StaffReservation) => {
-      const size = t(`sizes.${reservation.meal_size}`, { people: people(reservation) })
-      return reservation.meal_size === 'custom' ? size : `${size} (${people(reservation)})`
+      const { size, people } = sizeTexts(reservation)
+      return people ? `${size} (${people})` : size
     },
     dish: (reservation: StaffReservation) => soldName(reservation, locale),
     /** The dish with its serving size and its choices. */

@@ -51,6 +51,7 @@ const settings: Settings = {
   languages: ['en', 'ar'],
   online_ordering: true,
   online_reservations: true,
+  table_reservations: false,
   email_notifications: true,
   require_two_factor: false,
   version: 1,

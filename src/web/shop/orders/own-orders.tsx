@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Order, Reservation } from '../../../domain/orders/orders.schema.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { isTable } from '../../../domain/orders/orders.ts'
 import { isOwed, isPaidOnline } from '../../../domain/orders/payment.ts'
 import { choiceLines, soldSummary } from '../../../domain/orders/sold-line.ts'
 import { guestMayCancel, guestMayCancelWhole } from '../../../domain/orders/statuses.ts'
@@ -44,7 +45,9 @@ export function OrderCard({ order }: { order: Order }) {
   )
   const mayCancel = guestMayCancelWhole(
     order,
-    order.items.flatMap(({ reservation }) => reservation ?? []),
+    order.items.flatMap(({ reservation, meal_size, guests_count }) =>
+      reservation ? [{ ...reservation, meal_size, guests_count }] : [],
+    ),
   )
   const total = formatMoney(order.total_amount)
   const cancel = (
@@ -91,7 +94,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
     />
   )
   return (
-    <Card sold={reservation} facts={facts} cancel={guestMayCancel(reservation) && cancel}>
+    <Card sold={reservation} facts={facts} cancel={guestMayCancel(reservation, isTable(reservation)) && cancel}>
       <p className="mt-2 text-muted">
         {placed('reservation', {
           date: dateText(reservation.reservation_date),

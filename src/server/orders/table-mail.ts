@@ -1,0 +1,101 @@
+import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
+import { inArabic, inEnglish } from '../../domain/text/bidi.ts'
+import type { Template } from '../platform/mail/message.ts'
+import { contents, guestOf } from './mail-contents.ts'
+
+type TableMail = Template<[placed: GuestOrder]>
+
+const view = {
+  en: ({ order_url }: GuestOrder) => ({ label: 'View Reservation', url: order_url }),
+  ar: ({ order_url }: GuestOrder) => ({ label: 'عرض الحجز', url: order_url }),
+}
+
+/** To the guest who booked a table. */
+export const tableReceived: TableMail = {
+  en: (placed) => ({
+    subject: inEnglish`We have received your table reservation ${placed.order.number}`,
+    paragraphs: [
+      'Hello,',
+      inEnglish`Thank you! We have received your table reservation ${placed.order.number} and will confirm it soon.`,
+      ...contents(placed, 'en'),
+      view.en(placed),
+    ],
+  }),
+  ar: (placed) => ({
+    subject: inArabic`وصلنا حجز طاولتك رقم ${placed.order.number}`,
+    paragraphs: [
+      'مرحبًا،',
+      inArabic`شكرًا لك! وصلنا حجز طاولتك رقم ${placed.order.number} وسنؤكده قريبًا.`,
+      ...contents(placed, 'ar'),
+      view.ar(placed),
+    ],
+  }),
+}
+
+/** To the restaurant, in its own language. */
+export const newTable: TableMail = {
+  en: (placed) => ({
+    subject: inEnglish`New table reservation ${placed.order.number}`,
+    paragraphs: ['A guest has booked a table.', ...contents(placed, 'en', 'staff'), guestOf(placed.order, 'en')],
+  }),
+  ar: (placed) => ({
+    subject: inArabic`حجز طاولة جديد رقم ${placed.order.number}`,
+    paragraphs: ['حجز أحد الضيوف طاولة.', ...contents(placed, 'ar', 'staff'), guestOf(placed.order, 'ar')],
+  }),
+}
+
+/** To the restaurant, when the guest cancelled. */
+export const tableCancelled: TableMail = {
+  en: (placed) => ({
+    subject: inEnglish`Cancelled by the customer: table reservation ${placed.order.number}`,
+    paragraphs: ['The table is free again.', ...contents(placed, 'en', 'staff'), guestOf(placed.order, 'en')],
+  }),
+  ar: (placed) => ({
+    subject: inArabic`ألغى العميل حجز الطاولة رقم ${placed.order.number}`,
+    paragraphs: ['أصبحت الطاولة متاحة من جديد.', ...contents(placed, 'ar', 'staff'), guestOf(placed.order, 'ar')],
+  }),
+}
+
+/** To the guest, when the restaurant confirmed the table. */
+export const tableConfirmed: TableMail = {
+  en: (placed) => ({
+    subject: inEnglish`Your table reservation ${placed.order.number} is confirmed`,
+    paragraphs: [
+      'Hello,',
+      "Good news: we've confirmed your table. We look forward to seeing you.",
+      ...contents(placed, 'en'),
+      view.en(placed),
+    ],
+  }),
+  ar: (placed) => ({
+    subject: inArabic`تم تأكيد حجز طاولتك رقم ${placed.order.number}`,
+    paragraphs: [
+      'مرحبًا،',
+      'يسعدنا إبلاغك بأننا أكدنا حجز طاولتك، ونحن بانتظارك.',
+      ...contents(placed, 'ar'),
+      view.ar(placed),
+    ],
+  }),
+}
+
+/** To the guest, when the restaurant had to cancel. */
+export const tableCancelledByUs: TableMail = {
+  en: (placed) => ({
+    subject: inEnglish`Your table reservation ${placed.order.number} was cancelled`,
+    paragraphs: [
+      'Hello,',
+      "We're sorry, we had to cancel your table reservation. Please call us with any questions.",
+      ...contents(placed, 'en'),
+      view.en(placed),
+    ],
+  }),
+  ar: (placed) => ({
+    subject: inArabic`أُلغي حجز طاولتك رقم ${placed.order.number}`,
+    paragraphs: [
+      'مرحبًا،',
+      'نأسف لإبلاغك بأننا اضطررنا إلى إلغاء حجز طاولتك. يسعدنا اتصالك بنا للإجابة عن أي سؤال.',
+      ...contents(placed, 'ar'),
+      view.ar(placed),
+    ],
+  }),
+}
