@@ -71,7 +71,8 @@ export const orders = routes()
       method: 'post',
       path: '/orders/{access_token}/cancellation',
       tags,
-      summary: 'Cancel an order and its reservations by its access token. What was paid is refunded. The order must be pending',
+      summary:
+        'Cancel an order and its reservations by its access token. What was paid is refunded. The order must be pending',
       request,
       responses: {
         200: json(PlacedOrderSchema, 'The order'),

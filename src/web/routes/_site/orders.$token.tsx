@@ -76,8 +76,8 @@ function OrderPage() {
       <div className="page-width grid max-w-3xl gap-6 py-10 print:py-4">
         <PaymentPanel placed={placed} {...redirect} />
         <SecondOrder channel={order.channel} />
-        <OrderProgress placed={placed} />
         <NextSteps placed={placed} />
+        <OrderProgress placed={placed} />
         <section className="rounded-card border border-line bg-card p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
             <div>

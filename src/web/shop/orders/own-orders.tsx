@@ -54,7 +54,10 @@ export function OrderCard({ order }: { order: Order }) {
     <Cancel
       send={() => read(api.account.orders[':id'].cancellation.$post({ param: { id: order.id } }))}
       label={t('cancelOrder')}
-      ask={t(order.payment_status === 'paid' ? 'cancelPaidOrderAsk' : 'cancelOrderAsk', { number: order.number, total })}
+      ask={t(order.payment_status === 'paid' ? 'cancelPaidOrderAsk' : 'cancelOrderAsk', {
+        number: order.number,
+        total,
+      })}
     />
   )
   return (

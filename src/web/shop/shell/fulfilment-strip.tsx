@@ -35,7 +35,7 @@ export function FulfilmentStrip({ className }: { className: string }) {
         className={`flex min-h-11 min-w-0 items-center gap-2 text-sm font-semibold text-brand hover:underline print:hidden ${className}`}
       >
         <Icon className="size-5 shrink-0" aria-hidden="true" />
-        <UserText text={[how, time].filter(Boolean).join(' · ')} className="truncate" />
+        <UserText text={[how, time].filter(Boolean).join(' · ')} className="min-w-0 text-start leading-tight" />
         <span className="sr-only">({t('change')})</span>
         <ChevronDown className="size-4 shrink-0" aria-hidden="true" />
       </button>
