@@ -1,18 +1,17 @@
 import type { Channel, PaymentMethod } from './orders.ts'
 import type { Status } from './statuses.ts'
 
-export const STEPS = [
-  'received',
-  'confirmed',
-  'preparing',
-  'ready',
-  'delivering',
-  'delivered',
-  'picked_up',
-  'booked',
-  'visited',
-] as const
-export type Step = (typeof STEPS)[number] | 'cancelled'
+type Step =
+  | 'received'
+  | 'confirmed'
+  | 'preparing'
+  | 'ready'
+  | 'delivering'
+  | 'delivered'
+  | 'picked_up'
+  | 'booked'
+  | 'visited'
+  | 'cancelled'
 
 /** `at`: null where it is still to come, or was skipped. */
 export type OrderStep = { step: Step; state: 'done' | 'current' | 'ahead'; at: string | null }
