@@ -129,7 +129,7 @@ test('a guest who wants to know gets one mail when the order leaves or is ready,
     { kind: 'order_on_the_way', subject: `Your order ${order.number} is on its way`, status: 'waiting' },
   ])
   const [job] = await restaurant.sql(
-    "select start_after > now() + interval '10 seconds' as waits from pgboss.job where name = 'mail' and data->>'id' = (select id::text from outbox where order_id = $1)",
+    "select start_after > now() + interval '10 seconds' as waits from jobs.job where name = 'mail' and data->>'id' = (select id::text from outbox where order_id = $1)",
     [order.id],
   )
   expect(job?.waits, 'as long as staff can undo it').toBe(true)

@@ -49,7 +49,10 @@ test('a guest cancels a paid order until the kitchen confirms it, and reads what
   await dialog.getByRole('button', { name: 'Yes, Cancel It' }).click()
   await toast(page, 'Your $8.00 is on its way back through PayPal.')
   await expect(page.getByText('We refunded your $8.00 payment.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled' })).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cancelled' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
   expect((await restaurant.paypal.ofOrder(order.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1)
 
