@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { MEAL_SIZES } from '../../src/domain/menu/meal-sizes.ts'
-import { DAYS } from '../../src/domain/time/calendar.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { expect, IN_FULL, open, type Restaurant, speak, test, toast } from './fixtures.ts'
-import { addFattoush, badge, editLine, fillContact, newAddress, ordersOf } from './ordering.ts'
+import { expect, IN_FULL, open, speak, test, toast } from './fixtures.ts'
+import { addFattoush, badge, editLine, fillContact, newAddress, ordersOf, setZones } from './ordering.ts'
 
 test.use({
   viewport: { width: 390, height: 800 },
@@ -26,13 +24,6 @@ async function fillCart(page: Page, sql: (text: string) => Promise<Record<string
   await page.addInitScript((stored) => {
     if (!localStorage.getItem('sufra-cart')) localStorage.setItem('sufra-cart', stored)
   }, JSON.stringify(lines))
-}
-
-const setZones = ({ sql }: Pick<Restaurant, 'sql'>, postcodes: string[]) => {
-  const zone = { id: randomUUID(), name: 'Near', name_ar: 'قريب', kind: 'postcodes', postcodes, neighborhoods: [] }
-  const terms = { fee: 3.5, minimum: null, free_from: null, extra_minutes: 0, days: [...DAYS], is_on: true }
-  const zones = postcodes.length > 0 ? [{ ...zone, ...terms, polygon: null, radius: null }] : []
-  return sql('update delivery_zones set zones = $1', [JSON.stringify(zones)])
 }
 
 /** Focused fields whose center is covered, so that a tap would miss them. */

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { expect, open, speak, test } from './fixtures.ts'
 import { keepTable } from './keep-table.ts'
-import { badge, logInGuest, newAddress, openAllDay } from './ordering.ts'
+import { badge, logInGuest, newAddress, openAllDay, setZones } from './ordering.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 keepTable('settings')
@@ -64,7 +64,9 @@ test('a signed-in guest with an earlier address taps at most eight times and typ
     await tap(page.getByRole('banner').getByRole('link', { name: /Cart: 1 item/ }))
     await expect(page.getByLabel(checkout.fullName)).toHaveValue('Amal Nasser')
   }
+  await setZones(restaurant, ['10002'])
   await order()
+  await page.getByLabel(checkout.postcode).fill('10002')
   await page.getByLabel(checkout.address).fill('12 Cedar Street')
   await page.getByRole('button', { name: checkout.submit }).click()
   await page.waitForURL(/\/orders\//)
@@ -76,6 +78,7 @@ test('a signed-in guest with an earlier address taps at most eight times and typ
   expect(taps() - before).toBeLessThanOrEqual(MOST_TAPS)
   const orders = await restaurant.sql('select delivery_address from orders where email = $1', [email])
   expect(orders.map(({ delivery_address }) => delivery_address)).toEqual(['12 Cedar Street', '12 Cedar Street'])
+  await setZones(restaurant, [])
 })
 
 test('with an empty cart the page of reservations says when they are closed', async ({ page, restaurant }) => {
