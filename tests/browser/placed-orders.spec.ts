@@ -79,7 +79,9 @@ test('logging out removes orders, message drafts and avoided allergens from the 
   await expect(page).toHaveURL('/')
   const kept = () =>
     page.evaluate(() =>
-      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /placed|draft|avoids|fulfilment/.test(key)),
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+        /placed|draft|avoids|fulfilment/.test(key),
+      ),
     )
   await expect.poll(kept).toEqual([])
 })

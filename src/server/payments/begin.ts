@@ -82,7 +82,9 @@ async function createAtPayPal(
     {
       intent: 'CAPTURE',
       purchase_units: [purchaseUnit(order)],
-      payment_source: { paypal: { experience_context: experienceContext(order, localized(settings, 'name', order.locale), public_url) } },
+      payment_source: {
+        paypal: { experience_context: experienceContext(order, localized(settings, 'name', order.locale), public_url) },
+      },
     },
     `order:${order.id}:create:${payment.attempt}`,
   )
