@@ -28,6 +28,7 @@ export const exampleDish: ProductDetail = {
   is_sold_out: false,
   sold_out_until: null,
   has_options: false,
+  must_choose: false,
   diets: [],
   heat: 0,
   option_groups: [],

@@ -95,6 +95,16 @@ function describe({ load, placing, growth, searching, dearest, weight, start, li
         ]),
       ),
     )
+  if (searching) {
+    const { searches, first, among_five, absent, wrong } = searching.spellings
+    const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+    parts.push(
+      table(
+        ['what guests type', 'the right dish first', 'among the first five', 'not on the menu', 'answered with a dish'],
+        [[searches, `**${percent(first)}**`, `**${percent(among_five)}**`, absent, `**${wrong.length}**`]],
+      ),
+    )
+  }
   if (dearest) {
     const { requests, limit, limited, flood, cached_page_ms } = dearest
     parts.push(

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { arabicDishes, otherDishes } from '../../tests/search/families.ts'
+import { searchAsGuests } from '../../tests/search/guests.ts'
 import { startSite } from '../../tests/site-process.ts'
 import { freshDatabase, query } from '../../tests/test-server.ts'
 import { inTurns, rounded } from './measure.ts'
@@ -58,7 +59,7 @@ export async function compareSearching(server: string, folder: string) {
       const ratio = rounds.ratio(({ ms }) => ms)
       found.push({ name, search, dishes, search_ms: rounded(search_ms, 1), plain_ms: rounded(plain_ms, 1), ratio })
     }
-    return { dishes: DISHES, searches: found }
+    return { dishes: DISHES, searches: found, spellings: await searchAsGuests(server) }
   } finally {
     site.process.kill('SIGTERM')
     await once(site.process, 'exit')

@@ -89,6 +89,17 @@ export const relatedQuery = (id: string) =>
     staleTime: MINUTE,
   })
 
+/** When a portion ordered now is ready: asked for in the browser only, because pages are cached. */
+export const readyTimeQuery = (prep_minutes: number | null) =>
+  queryOptions({
+    queryKey: ['ready-time', prep_minutes],
+    queryFn: () =>
+      read(api['ready-time'].$get({ query: prep_minutes === null ? {} : { prep_minutes: String(prep_minutes) } })),
+    enabled: typeof window !== 'undefined',
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+  })
+
 export const dishOfDayQuery = () =>
   queryOptions({ queryKey: ['dish-of-day'], queryFn: () => read(api['dish-of-day'].$get()), staleTime: MINUTE })
 

@@ -8,7 +8,7 @@ import { localizedPath } from '../domain/text/locales.ts'
 import { ApiError } from './api.ts'
 import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { FailurePage, NotFound } from './shop/shell/notice-pages.tsx'
+import { Failure, NotFound } from './shop/shell/notice-pages.tsx'
 
 export async function getRouter() {
   const locale = pageLocale()
@@ -28,7 +28,7 @@ export async function getRouter() {
     scrollRestoration: true,
     notFoundMode: 'root', // an unknown URL gets the root's not-found page, whatever it begins with
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: FailurePage,
+    defaultErrorComponent: Failure,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   await yieldToBrowser()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DishSuggestion, Product } from '../../src/domain/menu/catalogue.schema.ts'
+import type { DishSuggestion, ProductList } from '../../src/domain/menu/catalogue.schema.ts'
 import { coarseSpellingKey, normalizeWords, spellingKey, withoutArticle } from '../../src/domain/menu/spelling.ts'
 import { arabicDishes, otherDishes } from '../search/families.ts'
 import type { Restaurant } from './restaurant.ts'
@@ -8,7 +8,7 @@ import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
 
-type List = { products: Product[]; next_cursor: string | null; total: number }
+type List = Pick<ProductList, 'products' | 'next_cursor' | 'total' | 'marks' | 'found_by' | 'missing'>
 
 const ADD = `insert into products (name, name_ar, description, description_ar, price, image_url, category_id)
   select dish->>0, dish->>1, coalesce(dish->>2, ''), dish->>3, 1, '/x.webp', (select id from categories where slug = $2)
@@ -105,7 +105,6 @@ test('a dish is found in the other script, with typing errors and words in any o
     ['creme brulee', 'Crème Brûlée'],
   ] as const)
     expect(await found(restaurant, words), words).toEqual([name])
-  expect(await found(restaurant, 'cake shawarma')).toEqual([])
   expect(await found(restaurant, '؟ % _ &')).toEqual([])
 })
 
@@ -121,6 +120,53 @@ test('a word that is on the menu is not taken for a typing error of another', as
   expect(await found(restaurant, 'rice')).toEqual(['Rice'])
   expect(await found(restaurant, 'mint')).toEqual(['Mint Tea'])
   expect(await found(restaurant, 'richx')).toEqual(['Rich Soup'])
+})
+
+test('where no dish has all words, those with the rarest one are listed, and what is not on the menu is named', async () => {
+  const restaurant = await openWith(['Chicken Shawarma'], ['Chicken Biryani', 'برياني دجاج'], ['Lamb Mandi'])
+  expect(await search(restaurant, 'chicken lamb')).toMatchObject({ total: 1, found_by: 'lamb', missing: [] })
+  expect(await search(restaurant, 'Shawarma Lasagna')).toMatchObject({
+    products: [{ name: 'Chicken Shawarma' }],
+    found_by: 'Shawarma',
+    missing: ['Lasagna'],
+  })
+  expect(await search(restaurant, 'برياني بيتزا')).toMatchObject({ found_by: 'برياني', missing: ['بيتزا'] })
+  for (const words of ['lasagna', 'بيتزا', 'lasagna pizza'])
+    expect(await search(restaurant, words), words).toMatchObject({ total: 0, found_by: null })
+  expect(await found(restaurant, 'chicken biryani')).toEqual(['Chicken Biryani'])
+})
+
+test('words for a diet or for heat find the dishes that are marked so', async () => {
+  const restaurant = await openRestaurant()
+  const marked = async (words: string) => {
+    const { products, total, marks } = await search(restaurant, words, '&limit=100')
+    return { names: products.map(({ name }) => name), total, marks, products }
+  }
+  for (const [words, diet] of [
+    ['vegan', 'vegan'],
+    ['Vegetarian', 'vegetarian'],
+    ['نباتي', 'vegetarian'],
+    ['gluten free', 'no_gluten'],
+    ['خالي من الغلوتين', 'no_gluten'],
+    ['dairy-free', 'no_dairy'],
+  ] as const) {
+    const { total } = await restaurant.getJson(`/api/products?diet=${diet}`)
+    expect(await marked(words), words).toMatchObject({ marks: [diet], total })
+    expect(total, words).toBeGreaterThan(0)
+  }
+  for (const words of ['spicy', 'حار']) {
+    const { products, marks, names } = await marked(words)
+    expect(marks).toEqual(['spicy'])
+    expect(products.every(({ heat }) => heat > 0)).toBe(true)
+    expect(names[0], 'the hottest').toBe('Chicken Biryani')
+  }
+  expect(await marked('vegan salad')).toMatchObject({ marks: ['vegan'], names: ['Fattoush', 'Tabbouleh'] })
+  const { total: all } = await restaurant.getJson('/api/products')
+  expect(await marked('halal')).toMatchObject({ marks: ['halal'], total: all })
+  await restaurant.sql("update products set name = 'Vegan Burger' where name = 'Mixed Grill'")
+  expect((await marked('vegan')).names[0]).toBe('Vegan Burger')
+  await restaurant.sql('update settings set is_halal = false')
+  expect(await marked('halal')).toMatchObject({ marks: [], total: 0 })
 })
 
 test('dishes are found by the name of their category, also right after it is renamed', async () => {

@@ -1,9 +1,10 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { SERVICES } from '../../src/domain/hours/services.ts'
-import type { DueTimes, KitchenState } from '../../src/domain/kitchen/due.schema.ts'
+import type { DueTimes, KitchenState, ReadyTime } from '../../src/domain/kitchen/due.schema.ts'
+import { dueLabels } from '../../src/domain/kitchen/due.ts'
 import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Problem } from '../../src/domain/problem.schema.ts'
-import { DAYS } from '../../src/domain/time/calendar.ts'
+import { DAYS, wallClock } from '../../src/domain/time/calendar.ts'
 import { databaseWithoutLocks } from '../database-without-locks.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
@@ -51,6 +52,25 @@ test('the quote and the order say when lines without a date can be had', async (
   expect(mail?.text).toContain('Ready about: ')
   const file = await restaurant.get(`/api/orders/${order.access_token}/calendar.ics`)
   expect(await file.text()).toContain(`DTSTART:${(due?.at ?? '').replace(/\.\d{3}|[-:]/g, '')}`)
+})
+
+test('a portion is said to be ready when an order for it would be', async () => {
+  const { restaurant, guest } = await openKitchen()
+  const ready = async (query = '') => (await restaurant.getJson(`/api/ready-time${query}`)) as ReadyTime
+  const { due } = await guest.quote([guest.item('Falafel')], 'checkout', pickup)
+  const { date, time } = dueLabels(due?.at ?? '', null, 'America/New_York')
+  const days_ahead = date === wallClock(new Date(), 'America/New_York').date ? 0 : 1
+  expect(await ready()).toEqual({ ready: { at: due?.at, date, time, days_ahead } })
+  expect(minutesFromNow((await ready('?prep_minutes=60')).ready?.at)).toBeGreaterThan(59.9)
+  expect((await restaurant.get('/api/ready-time?prep_minutes=9999')).status).toBe(422)
+  const none = { ready: null }
+  await restaurant.sql("update settings set paused_until = now() + interval '1 hour'")
+  expect(await ready()).toEqual(none)
+  await restaurant.sql('update settings set paused_until = null, online_ordering = false')
+  expect(await ready()).toEqual(none)
+  const periods = allDay.map((period) => ({ ...period, from: '2099-01-01' }))
+  await restaurant.sql('update settings set online_ordering = true, service_periods = $1', [JSON.stringify(periods)])
+  expect(await ready()).toEqual(none)
 })
 
 test('an order of reservations only has no due time', async () => {

@@ -11,7 +11,7 @@ import {
   test,
   toast,
 } from './fixtures.ts'
-import { failRequests } from './panel-visit.ts'
+import { failRequests, openPanel } from './panel-visit.ts'
 
 for (const locale of ENGLISH) {
   const t = speak(locale)
@@ -188,4 +188,37 @@ test('a toast script that fails to load causes no page error', IN_FULL, async ({
   const warned = page.waitForEvent('console', (message) => message.text().includes('Could not be shown'))
   await page.getByRole('button', { name: 'Send Message' }).click()
   await warned
+})
+
+for (const [locale, path, opener] of [
+  ['en', '/menu', 'View Details'],
+  ['ar', '/menu', 'عرض التفاصيل'],
+] as const)
+  test(`a page whose script fails to load says so between header and footer (${locale})`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/product|Failed to fetch|ERR_FAILED|imported module|React error #422/)
+    const t = speak(locale)
+    await page.route('**/assets/product*.js', (route) => route.abort())
+    await open(page, path, locale)
+    await page.getByRole('article').first().getByRole('link', { name: opener }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failure.title'))
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await page.unroute('**/assets/product*.js')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('failure.title'))
+  })
+
+test('a page of the panel whose script fails to load says nothing of a cart', async ({ page, expected }) => {
+  expected.push(/customers|Failed to fetch|ERR_FAILED|imported module|React error #422/)
+  await page.route('**/assets/customers*.js', (route) => route.abort())
+  await openPanel(page, '/admin')
+  await page.getByRole('link', { name: 'Customers' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page.getByText('Something went wrong on our end. Please try again.')).toBeVisible()
+  await expect(page.getByText('Your cart is safe')).toHaveCount(0)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/domain/text/locales.ts'
 import { rounds } from '../endurance.ts'
-import { expect, IN_FULL, LOCALES, open, type Restaurant, test } from './fixtures.ts'
+import { expect, IN_FULL, LOCALES, open, type Restaurant, speak, test } from './fixtures.ts'
 import { place } from './place-order.ts'
 
 type Screen = [width: number, height: number, locale: Locale]
@@ -36,26 +36,31 @@ async function fillCart(page: Page, restaurant: Restaurant) {
 /** Scrolls down in steps. Returns where a button is not to be seen, and what is beneath one. */
 const look = (page: Page) =>
   page.evaluate(async () => {
-    const buttons = () => [...document.querySelectorAll<HTMLElement>('.floating-button')]
+    const buttons = () =>
+      [...document.querySelectorAll<HTMLElement>('.floating-button, .cart-bar')].filter((one) => one.checkVisibility())
     const found = new Set<string>()
     /** The rectangles of all words and controls of the page, each with its element. */
     function* parts() {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement
-        if (!element || !text.textContent?.trim() || element.closest('.floating-button, [inert], .sr-only, script'))
+        if (
+          !element ||
+          !text.textContent?.trim() ||
+          element.closest('.floating-button, .cart-bar, [inert], .sr-only, script')
+        )
           continue
         const range = document.createRange()
         range.selectNodeContents(text)
         for (const box of range.getClientRects()) yield { element, box, name: text.textContent.trim() }
       }
       for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'))
-        if (!element.closest('.floating-button, [inert]') && !element.ariaHidden)
+        if (!element.closest('.floating-button, .cart-bar, [inert]') && !element.ariaHidden)
           yield { element, box: element.getBoundingClientRect(), name: element.outerHTML.slice(0, 80) }
     }
     /** Whether it could be seen there if the button were away: the page may end above, where the strip is on top. */
     function wouldBeSeen(element: Element, x: number, y: number) {
-      const [top] = document.elementsFromPoint(x, y).filter((one) => !one.closest('aside, .floating-button'))
+      const [top] = document.elementsFromPoint(x, y).filter((one) => !one.closest('aside, .floating-button, .cart-bar'))
       return top !== document.body && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     }
     for (let y = 0; ; y += 150) {
@@ -80,7 +85,7 @@ const look = (page: Page) =>
   })
 
 for (const [width, height, locale] of SCREENS)
-  test(`both floating buttons are always there and cover no word and no control (${locale}, ${width} x ${height})`, async ({
+  test(`the cart and the chat are always there and cover no word and no control (${locale}, ${width} x ${height})`, async ({
     page,
     restaurant,
   }) => {
@@ -88,7 +93,9 @@ for (const [width, height, locale] of SCREENS)
     await fillCart(page, restaurant)
     for (const path of await publicPages(restaurant)) {
       await open(page, path, locale)
-      await expect(page.locator('.floating-button')).toHaveCount(2)
+      const bar = page.getByRole('link', { name: speak(locale)('cart.view', { count: 4, total: '$16.00' }) })
+      await expect(bar).toBeVisible({ visible: width < 768 })
+      await expect(page.locator('.floating-button:visible, .cart-bar:visible')).toHaveCount(2)
       expect.soft(await look(page), path).toEqual([])
     }
   })
@@ -118,3 +125,16 @@ for (const path of ['/reservations', '/order'])
     await expect(page.getByTestId('cart-badge')).toHaveText('4')
     await expect(page.getByRole('complementary', { name: 'Your cart' })).toHaveCount(0)
   })
+
+test('while dishes are chosen on /order, a phone leads to the cart tab', IN_FULL, async ({ page, restaurant }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await fillCart(page, restaurant)
+  await open(page, '/order')
+  await page.getByRole('link', { name: 'View cart · 4 · $16.00' }).click()
+  await expect(page.getByRole('tab', { name: 'Cart (4)' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('link', { name: /View cart/ })).toHaveCount(0)
+  const { access_token } = await place(restaurant)
+  await open(page, `/orders/${access_token}`)
+  await page.getByRole('link', { name: /View cart/ }).click()
+  await expect(page).toHaveURL('/reservations')
+})

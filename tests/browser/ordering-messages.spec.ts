@@ -3,6 +3,7 @@ import {
   addDrinks,
   addFattoush,
   badge,
+  chooseHalf,
   editLine,
   fillContact,
   freeDay,
@@ -191,6 +192,7 @@ test(
 
 test('the cart widget shows three dishes and counts the others', IN_FULL, async ({ page, expected }) => {
   expected.push(/404/)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.route('**/media/**/ayran*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.route('**/media/ayran*', (route) => route.fulfill({ status: 404, body: '' }))
   await open(page, '/about')
@@ -229,6 +231,7 @@ test('a dish can be in the cart in two sizes, each with its own quantity', async
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(badge(page)).toHaveCount(0)
   await add.click()
+  await chooseHalf(page)
   await expect(dialog.getByRole('radio', { name: /Regular/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
   await toast(page, 'Hummus has been added to your cart. You can customize the meal size in your cart.')
@@ -236,8 +239,10 @@ test('a dish can be in the cart in two sizes, each with its own quantity', async
   await page.getByRole('button', { name: 'Remove one Hummus' }).first().click()
   await expect(badge(page)).toHaveCount(0)
   await add.click()
+  await chooseHalf(page)
   await dialog.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
   await page.getByRole('button', { name: 'Add Another Size: Hummus' }).click()
+  await chooseHalf(page)
   await dialog.getByRole('radio', { name: /Large/ }).check()
   await dialog.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
   await expect(badge(page)).toHaveText('2')

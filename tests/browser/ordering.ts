@@ -27,9 +27,17 @@ export const badge = (page: Page) => page.getByTestId('cart-badge')
 export async function addFattoush(page: Page) {
   await open(page, '/menu/salads')
   await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
+  await chooseHalf(page)
   await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
   await expect(badge(page)).toHaveText('1')
 }
+
+/** In 'Select Meal Size', where a portion for today may be preselected. */
+export const chooseHalf = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Half|نصف/ })
+    .check()
 
 export async function addDrinks(page: Page, ...drinks: string[]) {
   await open(page, '/menu/beverages')

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { axeViolations } from './axe-violations.ts'
-import { ENGLISH, expect, IN_FULL, open, speak, test } from './fixtures.ts'
+import { ENGLISH, expect, IN_FULL, open, speak, test, toast } from './fixtures.ts'
 import { keepTable } from './keep-table.ts'
 import { addDrinks, addFattoush, badge, newAddress, openAllDay } from './ordering.ts'
 import { openPanel } from './panel-visit.ts'
@@ -139,36 +140,129 @@ for (const [locale, { checkout, due, placed }] of texts)
     await restaurant.sql("update settings set special_days = '[]'")
   })
 
-test(
-  'falafel and the dish of the day can be had this evening, each at its price for now',
-  IN_FULL,
-  async ({ page }) => {
-    const t = speak('en')
-    const forNow = page.getByRole('dialog').getByRole('radio', { name: t('cart.forNow') })
-    await open(page, '/menu/appetizers')
-    const add = page.getByRole('button', { name: 'Add to Cart: Falafel' })
-    await expect(page.getByRole('article').filter({ has: add })).toContainText('$7.50')
-    await add.click()
-    await forNow.check()
-    await expect(page.getByRole('dialog')).toContainText('$6.00')
-    await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
-    await expect(badge(page)).toHaveText('1')
+/** Counts the taps of a guest, whatever they hit. */
+const countTaps = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { taps: 0 })
+    addEventListener('click', (event) => event.isTrusted && Object.assign(window, { taps: taps() + 1 }), true)
+    const taps = () => Number(Object.entries(window).find(([name]) => name === 'taps')?.[1])
+  })
+const tapsOf = (page: Page) => page.evaluate('window.taps')
 
-    await open(page, '/dish-of-day')
-    await page.getByRole('button', { name: t('dish.reserve') }).click()
-    await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
-    await forNow.check()
-    await expect(page.getByRole('dialog').getByRole('grid')).toHaveCount(0)
+for (const [locale, today] of [
+  ['en', /Today from \$3\.50, ready about \d/],
+  ['ar', /اليوم ابتداءً من .\$3\.50.، جاهز نحو \d/],
+] as const)
+  test(`a dish for tonight is in the cart after one tap, and the cart after the second (${locale})`, async ({
+    page,
+  }) => {
+    const t = speak(locale)
+    const falafel = locale === 'ar' ? 'فلافل' : 'Falafel'
+    await open(page, '/menu/appetizers', locale)
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: falafel }) })
+      .first()
+    await expect(card).toContainText(today)
     expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
-    await expect(badge(page)).toHaveText('2')
+    await countTaps(page)
+    await page.getByRole('button', { name: `${t('cart.addPortion')}: ${falafel}` }).click()
+    await toast(page, t('cart.added'))
+    await expect(card.getByRole('group')).toContainText('1')
+    const bar = page.getByRole('link', { name: t('cart.view', { count: 1, total: '$3.50' }) })
+    await bar.click()
+    await page.waitForURL(/\/reservations$/)
+    expect(await tapsOf(page)).toBe(2)
+    await expect(
+      page.getByRole('region', { name: checkoutEn.due.title }).or(page.getByText(checkoutAr.due.asap)).first(),
+    ).toBeVisible()
+  })
 
-    await open(page, '/reservations')
-    const when = page.getByRole('region', { name: checkoutEn.due.title })
-    await expect(when).toContainText('With you')
-    await expect(page.getByRole('main')).toContainText('$25.00')
-  },
-)
+test('a portion for today is preselected in the dialog, and stands first', async ({ page }) => {
+  const t = speak('en')
+  await open(page, '/menu/appetizers')
+  await page.getByRole('link', { name: 'View Details : Falafel' }).click()
+  await expect(page.getByRole('main')).toContainText(/Today from \$3\.50, ready about \d/)
+  await expect(page.getByRole('main')).toContainText("For 5 or more people: 2 days' notice")
+  await page.getByRole('button', { name: 'Add to Cart: Falafel' }).click()
+  const dialog = page.getByRole('dialog', { name: t('cart.selectMealSize') })
+  await expect(dialog.getByRole('radio').first()).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: t('cart.forNow') })).toBeChecked()
+  await expect(dialog).toContainText(/One portion, ready about \d/)
+  await dialog.getByRole('button', { name: t('cart.confirm') }).click()
+  await expect(badge(page)).toHaveText('1')
+  await open(page, '/menu/main-courses')
+  const biryani = page.getByRole('article').filter({ hasText: 'Chicken Biryani' }).first()
+  await expect(biryani).toContainText("2 days' notice")
+  await expect(biryani.getByRole('button', { name: t('cart.addPortion') })).toHaveCount(0)
+})
+
+test('what has to be chosen is asked in one sheet, with what is chosen above its button', async ({ page }) => {
+  const t = speak('en')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/menu/main-courses')
+  await page.getByRole('button', { name: `${t('cart.addPortion')}: Chicken Shawarma` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose Options' })
+  await expect(dialog).toContainText('Garlic Sauce, Hand-Cut Potatoes')
+  await expect(dialog.getByRole('checkbox', { name: 'Garlic Sauce' })).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add to Cart: Chicken Shawarma' }).click()
+  const sizes = page.getByRole('dialog', { name: t('cart.selectMealSize') })
+  await expect(sizes.getByText('Garlic Sauce, Hand-Cut Potatoes')).toBeInViewport()
+  await expect(sizes.getByRole('radio', { name: 'Small Salad' })).not.toBeInViewport()
+  await sizes.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(sizes.getByRole('checkbox', { name: 'Garlic Sauce' })).toBeFocused()
+  await expect(sizes.getByRole('radio', { name: 'Small Salad' })).toBeInViewport()
+  await sizes.getByRole('radio', { name: 'Small Salad' }).check()
+  await expect(sizes).toContainText('Garlic Sauce, Small Salad')
+  expect(await axeViolations(page)).toEqual([])
+  await sizes.getByRole('button', { name: t('cart.confirm') }).click()
+  await expect(badge(page)).toHaveText('1')
+
+  await open(page, '/order?tab=cart')
+  const line = page.getByRole('listitem').filter({ hasText: 'Chicken Shawarma' })
+  await expect(line).toContainText('Small Salad')
+  await expect(line.getByRole('button'), 'one link to edit the line').toHaveCount(1)
+  await line.getByRole('button', { name: 'Edit Chicken Shawarma' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change options of Chicken Shawarma' }).click()
+  await dialog.getByRole('radio', { name: 'Hand-Cut Potatoes' }).check()
+  await dialog.getByRole('button', { name: 'Save Options' }).click()
+  await expect(line).toContainText('Hand-Cut Potatoes')
+})
+
+test('while orders are paused nothing is promised for today, and a portion can be had later', async ({
+  page,
+  restaurant,
+}) => {
+  await restaurant.sql("update settings set paused_until = now() + interval '30 minutes'")
+  await open(page, '/menu/appetizers')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Falafel' }) })
+    .first()
+  await expect(card).toContainText('One portion from $3.50')
+  await page.getByRole('button', { name: 'Add to Cart: Falafel' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Half' })).toBeChecked()
+})
+
+test('the dish of the day can be had this evening from its page', IN_FULL, async ({ page }) => {
+  const t = speak('en')
+  await open(page, '/dish-of-day')
+  await expect(page.getByRole('main')).toContainText(/Today from \$10\.00, ready about \d/)
+  await page.getByRole('button', { name: t('dish.reserve') }).click()
+  await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: t('cart.forNow') })
+    .check()
+  await expect(page.getByRole('dialog').getByRole('grid')).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+  await expect(badge(page)).toHaveText('1')
+  await open(page, '/reservations')
+  await expect(page.getByRole('region', { name: checkoutEn.due.title })).toContainText('With you')
+  await expect(page.getByRole('main')).toContainText('$10.00')
+})
 
 test('on a card the quantity takes the place of the button, also for a dish that can be had for now', async ({
   page,

@@ -2,24 +2,11 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
-import optionsAr from '../../src/web/i18n/dish-options.ar.ts'
-import optionsEn from '../../src/web/i18n/dish-options.en.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
-import { freshDatabase, query } from '../test-server.ts'
+import { freshDatabase } from '../test-server.ts'
 import { expect, LOCALES, SCREEN, test } from './fixtures.ts'
 import { type PublicPage, readPages, savedPages } from './unchanged-look/saved-pages.ts'
-
-/** Diets, heat and checked allergens came later. Dishes without them have no marks and badges for them. */
-const WITHOUT_LATER_FACTS = "update products set heat = 0, stated_diets = '{}', allergens_checked_at = null"
-
-const allergens = [optionsEn, optionsAr].map((texts) => `section:has(> h2:text-is("${texts.dishOptions.allergens}"))`)
-
-/** What came later to every restaurant's pages, by reason. It is removed before the pages are compared. */
-const ADDED = {
-  'guests can filter by diet and heat': 'details:has(select[name=heat])',
-  'a dish says whether its allergens are known': allergens.join(),
-}
 
 /** Floating buttons were over the page; now narrow windows have a strip for them. */
 const WITHOUT_FLOATING_BUTTONS =
@@ -39,7 +26,6 @@ test('the untouched demo looks as before its content could be edited, to the pix
   // A database of its own: that of this worker may have been changed by other tests.
   const { DATABASE_URL = '', ...environment } = restaurant.environment
   const database = await freshDatabase(DATABASE_URL.replace(/\/test_\w+/, '/postgres'))
-  await query(database.url, WITHOUT_LATER_FACTS)
   const site = await startSite({ ...environment, DATABASE_URL: database.url })
   try {
     const [saved, present] = [await savedPages(), await readPages(site.url)]
@@ -75,8 +61,6 @@ async function drawn(page: Page, devtools: CDPSession, html: string) {
     .replaceAll(/ (loading="lazy"|decoding="async")/g, '')
     .replace('</head>', `${WITHOUT_FLOATING_BUTTONS}</head>`)
   await page.setContent(stable)
-  for (const selector of Object.values(ADDED))
-    await page.locator(selector).evaluateAll((added) => added.map((element) => element.remove()))
   await page.evaluate(() => document.fonts.ready)
   const { cssContentSize } = await devtools.send('Page.getLayoutMetrics')
   // Playwright's own screenshots take twice as long, because they are compressed better.

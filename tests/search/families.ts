@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 export type Family = { name: string; name_ar: string; spellings: string[] }
 
 /** Dishes of Arabic cuisines, spelled in both scripts. */
-export const arabicDishes: Family[] = familiesOf('arabic-dishes.txt')
+export const arabicDishes: Family[] = familiesIn('arabic-dishes.txt')
 
 /** Dishes of other cuisines, desserts and drinks: typing errors, accents, joined and split words. */
-export const otherDishes: Family[] = familiesOf('other-dishes.txt')
+export const otherDishes: Family[] = familiesIn('other-dishes.txt')
 
-function familiesOf(file: string): Family[] {
+export function familiesIn(file: string): Family[] {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')
   return lines
     .filter((line) => line && !line.startsWith('#'))

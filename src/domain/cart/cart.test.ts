@@ -44,6 +44,8 @@ const dish = (id: string, price: number, more: Partial<Product> = {}): Product =
   allergens: ALLERGENS_UNKNOWN,
   diets: [],
   heat: 0,
+  prep_minutes: null,
+  must_choose: false,
   max_guests: 8,
   now_price: null,
   status: 'active',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateSchema } from '../fields.schema.ts'
+import { DateSchema, TimeLabelSchema } from '../fields.schema.ts'
 import { KITCHEN_LIMITS } from './pace.ts'
 import { DUE_KINDS } from './promise.ts'
 
@@ -43,6 +43,31 @@ export const DueTimesSchema = z
   })
   .meta({ id: 'DueTimes' })
 export type DueTimes = z.infer<typeof DueTimesSchema>
+
+export const ReadyTimeRequestSchema = z.object({
+  prep_minutes: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(KITCHEN_LIMITS.prep_minutes)
+    .optional()
+    .describe('Minutes that the dish takes, as GET /api/products says; without them, the usual ones'),
+})
+
+export const ReadyTimeSchema = z
+  .object({
+    ready: z
+      .object({
+        at: z.iso.datetime(),
+        date: DateSchema,
+        time: TimeLabelSchema,
+        days_ahead: z.number().int().describe('0: today, or in the course of this evening'),
+      })
+      .nullable()
+      .describe('When a portion ordered now can be picked up; null: no order is taken for right now'),
+  })
+  .meta({ id: 'ReadyTime' })
+export type ReadyTime = z.infer<typeof ReadyTimeSchema>
 
 /** The kitchen at the moment. What has ended is null. */
 export const KitchenStateSchema = z

@@ -1,4 +1,4 @@
-import { type DateText, wallClock } from '../time/calendar.ts'
+import { type DateText, daysBetween, wallClock } from '../time/calendar.ts'
 import { labelOfMinutes, type TimeLabel } from '../time/times.ts'
 import { chosenTimes, type Due, dueAt, isPaused, type KitchenRequest, keepShown, soonest } from './promise.ts'
 
@@ -33,6 +33,12 @@ function nextTime(request: KitchenRequest, from: Date): Due | null {
     first ??= due
   }
   return first
+}
+
+/** How many days ahead a time is. An evening that ends after midnight is still the same day. */
+export function daysUntil({ at, day }: Pick<Due, 'at' | 'day'>, now: Date, time_zone: string): number {
+  const { date: today } = wallClock(now, time_zone)
+  return day === today ? 0 : daysBetween(today, wallClock(at, time_zone).date)
 }
 
 /** A due time as clocks at the restaurant show it. */

@@ -3,6 +3,7 @@ import { Arabic, Dollars, ONE_LINE, pageOf, TimeLabelSchema } from '../fields.sc
 import { AllergensSchema } from './allergens.schema.ts'
 import { CATEGORY_STATUSES } from './categories.ts'
 import { DIETS, MAX_HEAT } from './diets.ts'
+import { MARKS } from './mark-filters.ts'
 import { DishOptionGroupSchema } from './options.schema.ts'
 import { MAX_GUESTS, PRODUCT_STATUSES } from './products.ts'
 
@@ -64,6 +65,8 @@ export const ProductSchema = z
     available_times: z.array(TimeLabelSchema),
     serving_sizes: z.array(ServingSizeSchema),
     now_price: Dollars.nullable().describe('A reservable dish: the price of a portion without a date; null: none'),
+    prep_minutes: z.number().int().nullable().describe('Minutes that the kitchen needs; null: the usual ones'),
+    must_choose: z.boolean().describe('Whether a guest has to choose among its options'),
     max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
     status: z.enum(PRODUCT_STATUSES),
     created_at: z.iso.datetime(),
@@ -73,15 +76,27 @@ export type Product = z.infer<typeof ProductSchema>
 
 export const ProductDetailSchema = ProductSchema.extend({
   own_allergens: AllergensSchema.describe('Without any option'),
-  prep_minutes: z.number().int().nullable().describe('Minutes that the kitchen needs; null: the usual ones'),
   option_groups: z.array(DishOptionGroupSchema).describe('In the order in which guests see them'),
 }).meta({ id: 'ProductDetail' })
 /** A dish with the options that it offers. */
 export type ProductDetail = z.infer<typeof ProductDetailSchema>
 
 export const ProductListSchema = z
-  .object({ products: z.array(ProductSchema), next_cursor: z.string().nullable(), total: z.number().int() })
+  .object({
+    products: z.array(ProductSchema),
+    next_cursor: z.string().nullable(),
+    total: z.number().int(),
+    marks: z.array(z.enum(MARKS)).describe('Words of the search that were read as marks of dishes'),
+    found_by: z
+      .string()
+      .nullable()
+      .describe(
+        'No dish has all words of the search: the rarest of those that are on the menu, which these dishes have',
+      ),
+    missing: z.array(z.string()).describe('Words of the search that no dish has'),
+  })
   .meta({ id: 'ProductList' })
+export type ProductList = z.infer<typeof ProductListSchema>
 
 export const ProductFilterSchema = z.object({
   category: plain(120).min(1).optional().describe('The id or slug of a category'),
@@ -89,7 +104,7 @@ export const ProductFilterSchema = z.object({
   search: plain(100)
     .optional()
     .describe(
-      'Words of the name, the description or the category, in either language and however they are spelled. The best matches come first',
+      'Words of the name, the description, the category or an option, or marks such as `vegan`, in either language and however they are spelled. The closest 60 dishes, the closest first',
     ),
   diet: z
     .string()

@@ -58,7 +58,8 @@ const SAME_DISH = [
   ['kaak', 'kahk'],
   ['chai', 'tea'],
   ['sahlab', 'salep'],
-  ['sambousek', 'sambousa'],
+  ['sambousek', 'sambousa', 'samosa'],
+  ['warak enab', 'dolma', 'yalanji', 'يبرق'],
   ['tannour', 'tandoor'],
   ['lahmajoun', 'lahm bi ajeen', 'lahmacun'],
 ]

@@ -17,6 +17,22 @@ type Reservable = { is_reservable: boolean; available_times: string[]; max_guest
 export const normalizeReservable = <D extends Reservable>(dish: D, usual: D['max_guests']): D =>
   dish.is_reservable ? dish : { ...dish, available_times: [], max_guests: usual }
 
+/** The lowest price of a portion without a date; null: the dish needs one. Options may add to it. */
+export const priceWithoutDate = ({
+  is_reservable,
+  now_price,
+  price,
+  serving_sizes,
+}: {
+  is_reservable: boolean
+  now_price: number | null
+  price: number
+  serving_sizes: readonly { price: number }[]
+}): number | null =>
+  is_reservable
+    ? now_price
+    : Math.min(...(serving_sizes.length > 0 ? serving_sizes : [{ price }]).map((one) => one.price))
+
 /** The times at which a dish can be reserved: its own, or the default ones. */
 export function offeredTimes(product: Pick<Reservable, 'is_reservable' | 'available_times'>): readonly TimeLabel[] {
   if (!product.is_reservable) return []

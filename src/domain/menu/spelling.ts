@@ -14,6 +14,10 @@ export function normalizeWords(text: string): string[] {
     .map((word) => [...word].slice(0, WORD_LENGTH).join(''))
 }
 
+/** A word as it was typed, by its folded form. */
+export const typedWord = (text: string, word: string): string =>
+  text.split(/[\s,،/-]+/).find((typed) => normalizeWords(typed).join('') === word) ?? word
+
 /** Accents, vowel marks, tatweel, hamza, apostrophes, and marks without width. */
 const IGNORED =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: these are single characters
@@ -66,12 +70,15 @@ export const withoutArticle = (word: string) => word.replace(/^([وب]?ال(?=..
  * `spelling_key` in the database does the same.
  */
 export function spellingKey(word: string): string {
-  const sounds = SOUNDS.reduce((key, [letters, sound]) => key.replace(letters, sound), word).replace(
-    /./gu,
-    (letter) => CONSONANTS[letter] ?? letter,
-  )
+  const sounds = soundsOf(word)
   const consonants = single(sounds.replaceAll('a', ''))
-  return [...consonants].length > 1 ? consonants : single(sounds)
+  return [...consonants].length > 1 ? consonants : sounds
+}
+
+/** The consonants of a folded word with an `a` for its vowels between them. */
+export function soundsOf(word: string): string {
+  const heard = SOUNDS.reduce((key, [letters, sound]) => key.replace(letters, sound), word)
+  return single(heard.replace(/./gu, (letter) => CONSONANTS[letter] ?? letter))
 }
 
 const single = (letters: string) => letters.replace(/(.)\1+/gu, '$1')
@@ -98,7 +105,8 @@ const CONSONANTS = pairs('Hqcكقگغسشصچتطثدضذظبپجژزحخهفل�
 /** A key for a second look, with fewer sounds: Arabic has no p, g or v, and d, j and z are heard in several ways. */
 export const coarseSpellingKey = (key: string) => single(key.replace(/[pdgzj]/g, (letter) => ROUGH[letter] ?? ''))
 
-const ROUGH = pairs('pdgzj', 'btkss')
+/** Sounds that Arabic or a dialect does not tell apart. */
+export const ROUGH = pairs('pdgzj', 'btkss')
 
 /** The word without one of its letters: two words with one of these in common differ by one typing error. */
 export function oneLetterLess(word: string): string[] {

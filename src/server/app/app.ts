@@ -11,6 +11,7 @@ import { requireOwnOrigin, requireSmallJson } from '../api/guards.ts'
 import { routes } from '../api/route.ts'
 import { dueTimes, quote } from '../cart/routes.ts'
 import { accountAddresses, deliveryMap } from '../delivery/routes.ts'
+import { kitchen } from '../kitchen/routes.ts'
 import { isUpload } from '../media/staff-routes.ts'
 import { menu } from '../menu/routes.ts'
 import { isMenuUpload } from '../menu-file/staff-routes.ts'
@@ -79,6 +80,7 @@ export function createApi({
     .route('/', deliveryMap.hono)
     .route('/', quote)
     .route('/', dueTimes.hono)
+    .route('/', kitchen.hono)
     .route('/', orders)
     .route('/', reservations)
     .route('/', tables)

@@ -20,6 +20,10 @@ export const storedAllergens = ({ contains, may_contain, allergens_checked_at }:
 export const hasOptions = sql<boolean>`exists (select from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
   where ${product_option_groups.product_id} = ${products.id})`
 
+/** Whether a guest has to choose among its options, in whatever serving size. */
+export const mustChoose = sql<boolean>`exists (select from ${product_option_groups}
+  where ${product_option_groups.product_id} = ${products.id} and ${product_option_groups.min} > 0)`
+
 /**
  * Options that a guest gets who changes nothing: those that are part of the dish. Where one has to be chosen and none is
  * part of it, every option of the group, because one of them will be in the dish.

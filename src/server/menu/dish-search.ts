@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DishSearch, isDistinctive, readSearch, type SearchWord } from '../../domain/menu/dish-search.ts'
+import { isOtherFood } from '../../domain/menu/other-foods.ts'
 import { oneLetterLess } from '../../domain/menu/spelling.ts'
 import { categories, options, product_option_groups, products } from '../tables/schema.ts'
 
@@ -44,6 +45,15 @@ function rankOf(byName: string, queries: string[]): SQL<number> {
     from (select ${products.search_lexemes} || '' as lexemes offset 0) dish)`
 }
 
+/** Of a dish, for each word of a search: whether it is written anywhere, also in its description, category or options. */
+export function writtenWords(text: string): SQL<boolean[]> {
+  const queries = readSearch(text).words.map((word) => sql`${products.search_lexemes} @@ ${writtenQuery(word)}`)
+  return queries.length > 0 ? sql`array[${sql.join(queries, sql`, `)}]` : sql`array[]::boolean[]`
+}
+
+const writtenQuery = (word: SearchWord) =>
+  sql`(${any([...exact(word), ...described(word)])}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)})::tsquery`
+
 /** Dishes with something in common with a search that found nothing, and how much it is. */
 export function similarDishes(text: string): { matches: SQL; similarity: SQL<number> } | undefined {
   const { words } = readSearch(text)
@@ -67,10 +77,19 @@ const threeLetters = (word: string) =>
 /** The terms of a query by which a word may be found in a name. */
 type Kind = (word: SearchWord) => string[]
 
-const exact: Kind = ({ forms }) => [
-  ...forms.map((form) => beginning('=', form)),
-  ...forms.filter((form) => form.length > 2).map((form) => beginning('~', form)),
-]
+const exact: Kind = ({ forms }) => {
+  // بط is not the beginning of بطاطا, and ham no part of graham.
+  if (forms.some(isOtherFood))
+    return forms.flatMap((form) => [
+      lexeme('=', form),
+      lexeme('=', `${form}s`),
+      ...(form.length > 4 ? [lexeme('~', form)] : []),
+    ])
+  return [
+    ...forms.map((form) => beginning('=', form)),
+    ...forms.filter((form) => form.length > 2).map((form) => beginning('~', form)),
+  ]
+}
 
 const sameKey: Kind = ({ keys }) => keys.filter(isDistinctive).map((key) => lexeme('#', key))
 
@@ -96,13 +115,15 @@ const fuzzy: Kind = ({ rough_keys }) => [
 
 const EVERYTHING = [exact, sameKey, close, fuzzy]
 
+const described: Kind = ({ forms }) =>
+  forms.map((form) => (forms.some(isOtherFood) ? lexeme('.', form) : beginning('.', form)))
+
 const wholeName = ({ joined }: DishSearch) => joined.rough_keys.map((key) => lexeme('&', key))
 
 /** Every word is in the name, in the description, in the name of the category or in that of an option. */
 function dishQuery(search: DishSearch, kinds: Kind[]): SQL {
   const words = search.words.map((word, position) => {
-    const described = word.forms.map((form) => beginning('.', form))
-    return sql`'(' || ${[...termsOf(word, kinds, position), ...described].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
+    return sql`'(' || ${[...termsOf(word, kinds, position), ...described(word)].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
   })
   const joined = [...termsOf(search.joined, kinds), ...(kinds.length > 1 ? wholeName(search) : [])]
   return sql`(${sql.join(words, sql` || '&' || `)} || ${`|${any(joined)}`}::text)::tsquery`

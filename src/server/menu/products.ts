@@ -4,13 +4,13 @@ import { combineAllergens } from '../../domain/menu/allergens.ts'
 import type { Product, ProductDetail, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
 import { dietsOf } from '../../domain/menu/diets.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
-import { afterCursor, cursorOf, cutPage, inOrder } from '../platform/database/keyset.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, readPosition } from '../platform/database/keyset.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { categories, media, products } from '../tables/schema.ts'
-import { hasOptions, includedAllergens, storedAllergens } from './allergens.ts'
+import { hasOptions, includedAllergens, mustChoose, storedAllergens } from './allergens.ts'
 import { fitsDiets } from './diet-filter.ts'
 import { optionGroupsOf } from './dish-options.ts'
-import { dishSearch } from './dish-search.ts'
+import { findDishes } from './find-dishes.ts'
 import { image } from './image.ts'
 import { isSoldOut } from './sold-out.ts'
 
@@ -18,26 +18,42 @@ type Filter = z.output<typeof ProductFilterSchema>
 
 export async function listProducts(db: Db, filter: Filter) {
   const category = filter.category && (await requireCategory(db, filter.category))
-  const search = filter.search ? dishSearch(filter.search) : undefined
-  const filtered = and(inCategory(category), isAvailable(filter.available), search?.matches, ...fitsDiets(filter))
+  const filtered = and(visible, inCategory(category), isAvailable(filter.available), ...fitsDiets(filter))
+  if (filter.search) return searchProducts(db, filter.search, filtered, filter)
   const byCategory = filter.sort === 'category'
-  const rank = search?.rank
-  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id], rank }
+  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id] }
   const [rows, total] = await Promise.all([
-    visibleProducts(db, rank && { rank: rank.as('rank') })
-      .where(and(visible, filtered, afterCursor(sort, filter.cursor)))
+    visibleProducts(db)
+      .where(and(filtered, afterCursor(sort, filter.cursor)))
       .orderBy(...inOrder(sort))
       .limit(filter.limit + 1),
     countProducts(db, filtered),
   ])
   const { page, last } = cutPage(rows, filter.limit)
-  const values = last && [
-    ...(rank ? [String(last.rank)] : []),
-    ...(byCategory ? [last.category_name] : []),
-    last.name,
-    last.id,
-  ]
-  return { products: page.map(toProduct), next_cursor: values ? cursorOf(values) : null, total }
+  const values = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
+  return {
+    products: page.map(toProduct),
+    next_cursor: values ? cursorOf(values) : null,
+    total,
+    marks: [],
+    found_by: null,
+    missing: [],
+  }
+}
+
+/** The dishes of a search, the closest first. */
+async function searchProducts(db: Db, text: string, filtered: SQL | undefined, { cursor, limit }: Filter) {
+  const from = readPosition(cursor)
+  const { ids, ...found } = await findDishes(db, text, filtered)
+  const page = ids.slice(from, from + limit)
+  const rows = page.length > 0 ? await visibleProducts(db).where(and(visible, inArray(products.id, page))) : []
+  const dishes = new Map(rows.map((row) => [row.id, toProduct(row)]))
+  return {
+    products: page.flatMap((id) => dishes.get(id) ?? []),
+    next_cursor: from + limit < ids.length ? cursorOf([String(from + limit)]) : null,
+    total: ids.length,
+    ...found,
+  }
 }
 
 export async function findProduct(db: Db, id: string): Promise<ProductDetail> {
@@ -76,7 +92,6 @@ async function withOptions(db: Db | Tx, rows: Row[]): Promise<ProductDetail[]> {
   return rows.map((row) => ({
     ...toProduct(row),
     own_allergens: storedAllergens(row),
-    prep_minutes: row.prep_minutes ?? row.category_prep_minutes,
     option_groups: groups.filter(({ product_id }) => product_id === row.id).map(({ product_id: _, ...group }) => group),
   }))
 }
@@ -118,14 +133,15 @@ export const productColumns = {
   stated_diets: products.stated_diets,
   heat: products.heat,
   has_options: hasOptions,
+  must_choose: mustChoose,
   default_allergens: includedAllergens,
   status: products.status,
   created_at: products.created_at,
 }
 
-export const visibleProducts = (db: Db | Tx, rank?: { rank: SQL.Aliased<number> }) =>
+export const visibleProducts = (db: Db | Tx) =>
   db
-    .select({ ...productColumns, is_available: available, ...rank })
+    .select({ ...productColumns, is_available: available })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(media, eq(media.url, products.image_url))
@@ -134,7 +150,7 @@ export const visibleProducts = (db: Db | Tx, rank?: { rank: SQL.Aliased<number> 
 type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
 
 /** The facts about a dish that guests and staff see alike. */
-export function dishFacts(row: Omit<Row, 'is_available' | 'rank'>) {
+export function dishFacts(row: Omit<Row, 'is_available'>) {
   const { contains, may_contain, allergens_checked_at, stated_diets, default_allergens, sold_out_until, ...others } =
     row
   const { prep_minutes, category_prep_minutes, ...rest } = others
@@ -148,14 +164,18 @@ export function dishFacts(row: Omit<Row, 'is_available' | 'rank'>) {
   }
 }
 
-export const toProduct = ({ rank: _, ...row }: Row): Product => ({ ...dishFacts(row), is_available: row.is_available })
+export const toProduct = (row: Row): Product => ({
+  ...dishFacts(row),
+  is_available: row.is_available,
+  prep_minutes: row.prep_minutes ?? row.category_prep_minutes,
+})
 
 async function countProducts(db: Db, filtered: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(and(visible, filtered))
+    .where(filtered)
   return row?.total ?? 0
 }
 

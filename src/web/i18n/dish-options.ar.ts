@@ -5,6 +5,8 @@ const dishOptionsAr: DishOptionMessages = {
     title: 'اختر على ذوقك',
     heading: 'الخيارات',
     change: 'تعديل الخيارات',
+    chosen: 'اخترت:',
+    changeChosen: 'تعديل',
     save: 'حفظ الخيارات',
     optional: 'اختياري',
     chooseExactly: 'اختر {count}',

@@ -5,6 +5,8 @@ const dishOptionsEn = {
     title: 'Choose Options',
     heading: 'Options',
     change: 'Change Options',
+    chosen: 'Chosen:',
+    changeChosen: 'Change',
     save: 'Save Options',
     optional: 'Optional',
     chooseExactly: 'Choose {count}',

@@ -9,7 +9,7 @@ import { isRefused } from '../api.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { restaurantQuery } from '../queries.ts'
 import type { PageContext } from '../seo.ts'
-import { NotFoundPage } from '../shop/shell/notice-pages.tsx'
+import { FailurePage, NotFoundPage } from '../shop/shell/notice-pages.tsx'
 import styles from '../style.css?url'
 import { BOOT_SCRIPT } from '../ui/boot/boot-script.ts'
 import { FONT_STYLES, fontPreloads } from '../ui/fonts/pairs.ts'
@@ -50,6 +50,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
   shellComponent: Document,
   component: Outlet,
   notFoundComponent: NotFoundPage,
+  errorComponent: FailurePage,
 })
 
 function Document({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { SiteLayout } from '../shop/shell/layout.tsx'
+import { SiteFailure } from '../shop/shell/notice-pages.tsx'
 import { BeforeOpening } from '../shop/shell/opening-soon.tsx'
 
 export const Route = createFileRoute('/_site')({
@@ -10,4 +11,5 @@ export const Route = createFileRoute('/_site')({
       </SiteLayout>
     </BeforeOpening>
   ),
+  errorComponent: SiteFailure,
 })

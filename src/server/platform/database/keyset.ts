@@ -3,11 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isDate } from '../../../domain/time/calendar.ts'
 import { fieldErrors, Refusal } from '../refusal.ts'
 
-/**
- * The columns a list is sorted by, the id last, so that every row has a unique position. `rank` comes before them and is
- * selected as `rank`.
- */
-export type Sort = { columns: readonly PgColumn[]; descending?: boolean; rank?: SQL<number> }
+/** The columns a list is sorted by, the id last, so that every row has a unique position. */
+export type Sort = { columns: readonly PgColumn[]; descending?: boolean }
 
 export const newest = ({ created_at, id }: { created_at: PgColumn; id: PgColumn }): Sort => ({
   columns: [created_at, id],
@@ -18,10 +15,9 @@ export const newest = ({ created_at, id }: { created_at: PgColumn; id: PgColumn 
  * With a search, the first column is wrapped in an expression, so that PostgreSQL uses the index over words: otherwise
  * it may scan the whole index over dates for matches.
  */
-export function inOrder({ columns, descending, rank }: Sort, search?: string): SQL[] {
+export function inOrder({ columns, descending }: Sort, search?: string): SQL[] {
   const direction = descending ? desc : asc
-  const ordered = columns.map((column, i) => direction(i === 0 && search?.trim() ? outsideIndex(column) : column))
-  return rank ? [direction(sql`rank`), ...ordered] : ordered
+  return columns.map((column, i) => direction(i === 0 && search?.trim() ? outsideIndex(column) : column))
 }
 
 /** The sort columns of a row as text: a JavaScript date would round microseconds and skip rows. */
@@ -30,14 +26,17 @@ export const sortValues = ({ columns }: Sort) => sql<string[]>`array[${sql.join(
 export const cursorOf = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /** The rows after a cursor. The row comparison needs a single index scan. */
-export function afterCursor({ columns, descending, rank }: Sort, cursor: string | undefined): SQL | undefined {
+export function afterCursor({ columns, descending }: Sort, cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
-  const types = [...(rank ? ['integer'] : []), ...columns.map((column) => column.getSQLType())]
+  const types = columns.map((column) => column.getSQLType())
   const texts = readCursor(cursor, types)
   const values = types.map((type, i) => sql`${texts[i]}::${sql.raw(type)}`)
-  const sorted = [...(rank ? [rank] : []), ...columns]
-  return sql`(${sql.join(sorted, sql`, `)}) ${descending ? sql`<` : sql`>`} (${sql.join(values, sql`, `)})`
+  return sql`(${sql.join([...columns], sql`, `)}) ${descending ? sql`<` : sql`>`} (${sql.join(values, sql`, `)})`
 }
+
+/** Where a page begins in a list that is sorted elsewhere. */
+export const readPosition = (cursor: string | undefined): number =>
+  cursor ? Number(readCursor(cursor, ['integer'])[0]) : 0
 
 /** `rows` has up to one row more than the page; `last` is set when another page follows. */
 export function cutPage<Row>(rows: readonly Row[], limit: number): { page: Row[]; last: Row | undefined } {

@@ -12,7 +12,7 @@ import { DishGrid, DishGridSkeleton } from '../../shop/menu/dish-card.tsx'
 import { readSearch } from '../../shop/menu/menu-address.ts'
 import { ClearFilters, MenuFilters } from '../../shop/menu/menu-filters.tsx'
 import { MenuSearch } from '../../shop/menu/menu-search.tsx'
-import { NoDishesFound, Recommended } from '../../shop/menu/suggestions.tsx'
+import { NoDishesFound, Recommended, SearchNotes } from '../../shop/menu/suggestions.tsx'
 import { HalalBadge } from '../../shop/restaurant/halal-badge.tsx'
 import { ContentFailure } from '../../shop/shell/notice-pages.tsx'
 import { type Breadcrumb, menuLd } from '../../shop/website/json-ld.ts'
@@ -82,7 +82,7 @@ function MenuPage() {
           </div>
         </div>
       </div>
-      <div className="page-width py-5 sm:py-10">
+      <div className="page-width py-5 lg:py-6">
         {selected || filter.search ? (
           <Dishes />
         ) : (
@@ -110,18 +110,14 @@ function Dishes() {
           {t('unknownCategory', { category: unknown.slice(0, 60), shown: localized(selected, 'name', locale) })}
         </p>
       )}
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 sm:mb-6">
-        <h2 className="display-2 text-brand" aria-live="polite">
+      <MenuFilters filters={{ diet, heat }} action={selected ? `/menu/${selected.slug}` : '/menu'} kept={{ search }}>
+        <h2 className="display-2 pe-32 text-brand" aria-live="polite">
           {search
-            ? t('results', { count: page.total, search })
+            ? t('results', { count: page.found_by === null ? page.total : 0, search })
             : selected && <UserText text={localized(selected, 'name', locale)} />}
         </h2>
-        <MenuFilters
-          filters={{ diet, heat }}
-          action={selected ? `/menu/${selected.slug}` : '/menu'}
-          kept={{ search }}
-        />
-      </div>
+      </MenuFilters>
+      {search && <SearchNotes found={page} />}
       {notice}
       {page.products.length === 0 ? (
         <div className="py-10 text-muted">
@@ -172,14 +168,14 @@ function MenuHeader() {
   const { restaurant } = useRestaurant()
   return (
     <div className="on-dark zellige bg-brand text-surface max-md:contents print:bg-transparent print:bg-none">
-      <div className="page-width py-16 max-md:contents print:py-4">
+      <div className="page-width flex items-center gap-x-8 py-4 max-md:contents print:py-4">
         <div className="flex items-center gap-x-5 max-md:page-width max-md:sticky max-md:top-(--below-header) max-md:z-25 max-md:min-h-11 max-md:overflow-hidden max-md:bg-brand max-md:text-surface">
           <h1 className="display-1 text-on-brand max-md:text-xl max-md:whitespace-nowrap print:text-3xl print:text-ink">
             {t('title')}
           </h1>
           <HalalBadge />
         </div>
-        <p className="max-w-prose text-lg text-surface-warm max-md:page-width max-md:max-w-none max-md:bg-brand max-md:pb-3 max-md:text-sm md:mt-3 print:text-ink">
+        <p className="max-w-prose text-lg text-surface-warm max-md:page-width max-md:max-w-none max-md:bg-brand max-md:pb-3 max-md:text-sm print:text-ink">
           {t(restaurant.is_demo ? 'intro' : 'plainIntro')}
         </p>
       </div>

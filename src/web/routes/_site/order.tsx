@@ -7,7 +7,7 @@ import { findCategory } from '../../../domain/menu/categories.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { oneOf } from '../../../domain/records.ts'
 import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
-import { availableProductsQuery, categoriesQuery } from '../../queries.ts'
+import { availableProductsQuery, categoriesQuery, dishSuggestionsQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { useCart } from '../../shop/cart/cart-storage.ts'
@@ -39,7 +39,8 @@ export const Route = createFileRoute('/_site/order')({
     // A category that no longer exists shows all dishes.
     const category = deps.search ? undefined : findCategory(categories, deps.category ?? '')?.slug
     const filter = { category, search: deps.search, diet: deps.diet, max_heat: deps.heat }
-    await queryClient.ensureInfiniteQueryData(availableProductsQuery(filter))
+    const { pages } = await queryClient.ensureInfiniteQueryData(availableProductsQuery(filter))
+    if (deps.search && pages[0]?.total === 0) await queryClient.ensureQueryData(dishSuggestionsQuery(deps.search))
     return { filter }
   },
   head: ({ match }) =>

@@ -8,6 +8,7 @@ import { productQuery, relatedQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { AddToCart } from '../../shop/cart/add-to-cart.tsx'
+import { TodayOffer } from '../../shop/cart/today-offer.tsx'
 import { DishGrid } from '../../shop/menu/dish-card.tsx'
 import {
   DishAllergens,
@@ -123,7 +124,13 @@ function ProductPage() {
           <p className="mt-2 font-display text-3xl text-accent">
             <Price amount={dish.price} />
           </p>
+          <TodayOffer dish={dish} className="mt-1 max-w-md" />
           <SoldOutText dish={dish} />
+          <div className="mt-4 flex flex-wrap gap-3">
+            {!(dish.is_dish_of_day && restaurant.whatsapp) && <AddToCart dish={dish} className="grow sm:grow-0" />}
+            {dish.is_dish_of_day && dish.is_reservable && <ReserveButton dish={dish} className="grow sm:grow-0" />}
+            <OrderViaWhatsApp dish={name} secondary={!dish.is_dish_of_day} className="grow sm:grow-0" />
+          </div>
           <p className="mt-5 max-w-prose text-lg">
             <UserText text={localized(dish, 'description', locale)} />
           </p>
@@ -134,9 +141,6 @@ function ProductPage() {
             <DishAllergens dish={dish} />
           </DishOptionTexts>
           <div className="mt-8 flex flex-wrap gap-3">
-            {!(dish.is_dish_of_day && restaurant.whatsapp) && <AddToCart dish={dish} className="grow sm:grow-0" />}
-            {dish.is_dish_of_day && dish.is_reservable && <ReserveButton dish={dish} className="grow sm:grow-0" />}
-            <OrderViaWhatsApp dish={name} secondary={!dish.is_dish_of_day} className="grow sm:grow-0" />
             <Link {...MENU} className={`${button.secondary} grow sm:grow-0`}>
               {t('browseMenu')}
             </Link>

@@ -3,11 +3,11 @@ import { ShoppingBag, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, cartTotal, itemCount, lineKey, lineTotal } from '../../../domain/cart/cart.ts'
-import { formatWholeDollars, toDollars } from '../../../domain/money.ts'
+import { formatMoney, formatWholeDollars, toDollars } from '../../../domain/money.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useDates } from '../../dates.ts'
 import { isAboutCart } from '../../links.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useCloseOnBack } from '../../ui/close-on-back.ts'
 import { Price } from '../../ui/price.tsx'
@@ -18,12 +18,16 @@ import { LineChoices } from './line-choices.tsx'
 
 const MAX_SHOWN = 3
 
-/** Shown over every page while the cart has items, except on the pages about the cart. */
+/**
+ * Shown on every page while the cart has items, except on the pages about the cart: a button with a panel in the corner,
+ * on a phone a bar.
+ */
 export function CartWidget() {
   const t = useTranslations('cart')
   const { cart, remove, dropUnreadable } = useCart()
+  const { restaurant } = useRestaurant()
   const [open, setOpen] = useState(false)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useCloseOnBack(open, () => setOpen(false))
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on another page
   useEffect(() => setOpen(false), [pathname])
@@ -32,74 +36,88 @@ export function CartWidget() {
   useEffect(() => {
     if (dropUnreadable()) void showToast('error', t('unreadable'), t('unreadableText'))
   }, [cart])
-  if (count === 0 || isAboutCart(pathname)) return null
+  // While dishes are chosen on /order, its other tab is the cart.
+  const isChoosing = isAboutCart(pathname) && pathname.startsWith('/order') && !search.tab
+  if (count === 0 || (isAboutCart(pathname) && !isChoosing)) return null
   const total = toDollars(cartTotal(cart))
-  return (
-    <aside
-      aria-label={t('title')}
-      className="fixed start-4 bottom-3.5 z-30 lg:start-0.5 min-[83rem]:start-2 print:hidden"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false)
-      }}
+  const bar = (
+    <Link
+      {...(isChoosing ? { to: '.', search: { ...search, tab: 'cart' } } : { to: '/reservations' })}
+      className={`cart-bar ${button.primary} ${restaurant.whatsapp ? 'end-20' : 'end-4'} fixed start-4 bottom-3.5 z-30 md:hidden print:hidden`}
     >
-      {open && (
-        <div
-          id="cart-panel"
-          className="mb-3 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 shadow-lg"
-        >
-          <div className="flex items-center justify-between gap-3">
-            <h2 className="text-lg text-brand">{t('inCart', { count })}</h2>
-            <Link
-              to="/reservations"
-              onClick={() => setOpen(false)}
-              className="py-2 font-semibold text-accent underline underline-offset-4"
-            >
-              {t('checkout')}
+      {t('view', { count, total: formatMoney(total) })}
+    </Link>
+  )
+  if (isAboutCart(pathname)) return bar
+  return (
+    <>
+      {bar}
+      <aside
+        aria-label={t('title')}
+        className="fixed start-4 bottom-3.5 z-30 max-md:hidden lg:start-0.5 min-[83rem]:start-2 print:hidden"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false)
+        }}
+      >
+        {open && (
+          <div
+            id="cart-panel"
+            className="mb-3 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 shadow-lg"
+          >
+            <div className="flex items-center justify-between gap-3">
+              <h2 className="text-lg text-brand">{t('inCart', { count })}</h2>
+              <Link
+                to="/reservations"
+                onClick={() => setOpen(false)}
+                className="py-2 font-semibold text-accent underline underline-offset-4"
+              >
+                {t('checkout')}
+              </Link>
+            </div>
+            <ul className="mt-2 grid gap-3">
+              {cart.slice(0, MAX_SHOWN).map((line) => (
+                <WidgetLine key={lineKey(line)} line={line} remove={() => remove(line)} />
+              ))}
+            </ul>
+            {cart.length > MAX_SHOWN && (
+              <p className="mt-2 text-sm text-muted">{t('more', { count: cart.length - MAX_SHOWN })}</p>
+            )}
+            <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
+              {t('total')} <Price amount={total} />
+            </p>
+            <Link to="/reservations" onClick={() => setOpen(false)} className={`${button.primary} mt-3 w-full`}>
+              {t('completeCheckout')}
             </Link>
           </div>
-          <ul className="mt-2 grid gap-3">
-            {cart.slice(0, MAX_SHOWN).map((line) => (
-              <WidgetLine key={lineKey(line)} line={line} remove={() => remove(line)} />
-            ))}
-          </ul>
-          {cart.length > MAX_SHOWN && (
-            <p className="mt-2 text-sm text-muted">{t('more', { count: cart.length - MAX_SHOWN })}</p>
-          )}
-          <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
-            {t('total')} <Price amount={total} />
-          </p>
-          <Link to="/reservations" onClick={() => setOpen(false)} className={`${button.primary} mt-3 w-full`}>
-            {t('completeCheckout')}
-          </Link>
-        </div>
-      )}
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls="cart-panel"
-        onClick={() => setOpen(!open)}
-        className="floating-button relative bg-accent text-on-brand hover:bg-accent-deep"
-      >
-        <span className="sr-only">{t('toggle', { count })}</span>
-        {open ? <X aria-hidden="true" /> : <ShoppingBag aria-hidden="true" />}
-        {!open && (
-          <>
-            <bdi
-              aria-hidden="true"
-              className="absolute end-0 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-brand-deep px-1 text-xs font-semibold"
-            >
-              {count}
-            </bdi>
-            <bdi
-              data-testid="cart-total"
-              className="absolute -bottom-2.5 lg:max-[83rem]:hidden rounded-full border border-line bg-surface px-1.5 text-xs font-semibold text-ink"
-            >
-              {formatWholeDollars(total)}
-            </bdi>
-          </>
         )}
-      </button>
-    </aside>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="cart-panel"
+          onClick={() => setOpen(!open)}
+          className="floating-button relative bg-accent text-on-brand hover:bg-accent-deep"
+        >
+          <span className="sr-only">{t('toggle', { count })}</span>
+          {open ? <X aria-hidden="true" /> : <ShoppingBag aria-hidden="true" />}
+          {!open && (
+            <>
+              <bdi
+                aria-hidden="true"
+                className="absolute end-0 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-brand-deep px-1 text-xs font-semibold"
+              >
+                {count}
+              </bdi>
+              <bdi
+                data-testid="cart-total"
+                className="absolute -bottom-2.5 lg:max-[83rem]:hidden rounded-full border border-line bg-surface px-1.5 text-xs font-semibold text-ink"
+              >
+                {formatWholeDollars(total)}
+              </bdi>
+            </>
+          )}
+        </button>
+      </aside>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { DayChoice } from '../dish/day-choice.tsx'
 import { DishSelection } from '../dish/dish-selection.tsx'
 import { useDishSelection } from '../dish/selection.ts'
 import { SelectionFooter } from '../dish/selection-footer.tsx'
+import { Today, useReadyTime } from '../dish/today.tsx'
 
 export type MealChoice = {
   serving_size: string | null
@@ -22,7 +23,13 @@ export type MealChoice = {
   choices: readonly SoldChoice[]
 }
 
-type Props = { dish: Product; confirm: (chosen: MealChoice) => void; cancel: () => void }
+type Props = {
+  dish: Product
+  /** Asks only for the options of a portion for today. */
+  onlyNow?: boolean
+  confirm: (chosen: MealChoice) => void
+  cancel: () => void
+}
 
 /** 'Select Meal Size': the dialog before a dish is added to the cart. */
 export default function MealSizeDialog(props: Props) {
@@ -33,11 +40,13 @@ export default function MealSizeDialog(props: Props) {
   )
 }
 
-function MealSize({ dish, confirm, cancel }: Props) {
+function MealSize({ dish, onlyNow = false, confirm, cancel }: Props) {
   const t = useTranslations('cart')
   const texts = useTranslations('dishOptions')
   const locale = useSiteLocale()
-  const selection = useDishSelection(dish)
+  const ready = useReadyTime(dish)
+  const today = ready?.days_ahead === 0 ? ready.time : undefined
+  const selection = useDishSelection(dish, undefined, undefined, onlyNow || today !== undefined)
   const { serving_size, meal_size, guests_count, isForNow, options, price } = selection
   const { data: availability } = useQuery({
     ...availabilityQuery(dish.id, guests_count, CHECKOUT_LEAD_DAYS),
@@ -47,7 +56,8 @@ function MealSize({ dish, confirm, cancel }: Props) {
   const [slot, setSlot] = useState<Slot>()
   const details = dish.is_reservable && !isForNow ? { ...(slot ?? defaultSlot), meal_size, guests_count } : null
   const hasSizes = dish.serving_sizes.length > 0
-  const title = dish.is_reservable ? t('selectMealSize') : hasSizes ? t('selectServing') : texts('title')
+  const asksSize = dish.is_reservable && !onlyNow
+  const title = asksSize ? t('selectMealSize') : hasSizes ? t('selectServing') : texts('title')
   return (
     <PageDialog title={title} close={cancel}>
       <form
@@ -57,13 +67,14 @@ function MealSize({ dish, confirm, cancel }: Props) {
           confirm({ serving_size, details, choices: options.sold })
         }}
       >
-        <div>
+        <div className="grid gap-1">
           <p className="font-semibold">
             <UserText text={localized(dish, 'name', locale)} />
           </p>
+          {!details && <Today dish={dish} />}
           {details && <DayChoice dish={dish} guests={guests_count} days={days} slot={details} choose={setSlot} />}
         </div>
-        <DishSelection selection={selection} />
+        <DishSelection selection={selection} ready={today} onlyNow={onlyNow} />
         <SelectionFooter options={options} price={price} label={t('confirm')} cancel={cancel} />
       </form>
     </PageDialog>

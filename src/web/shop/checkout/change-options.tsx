@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import type { CartLine } from '../../../domain/cart/cart.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.ts'
 
-const useOptionsDialog = lazyDialog(() => import('./options-dialog.tsx'))
+export const useOptionsDialog = lazyDialog(() => import('./options-dialog.tsx'))
 
 type Props = { line: CartLine; name: string; className?: string }
 

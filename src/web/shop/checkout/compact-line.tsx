@@ -7,7 +7,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.ts'
 import { Price } from '../../ui/price.tsx'
 import { useCart } from '../cart/cart-storage.ts'
 import { LineChoices } from '../cart/line-choices.tsx'
-import { ChangeOptions } from './change-options.tsx'
+import { useOptionsDialog } from './change-options.tsx'
 import { LineAllergens } from './line-allergens.tsx'
 import { useLineNames } from './line-names.ts'
 import { LineProblems } from './line-problems.tsx'
@@ -21,6 +21,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
   const { shortSlotText } = useDates()
   const { changeDetails } = useCart()
   const { Dialog, open, close } = useLineSheet()
+  const options = useOptionsDialog()
   const { name, serving, problems, unavailable } = useLineNames(line, quoted)
   const details = line.reservation_details
   const size = details && cart(`sizes.${details.meal_size}`)
@@ -29,6 +30,12 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
     details?.meal_size === 'custom' ? t('sizeGuests', { size: size ?? '', guests: details.guests_count }) : size,
     details && shortSlotText(details),
   ].filter(Boolean)
+  /** One dialog after the other. */
+  function changeOptions() {
+    options.open()
+    close()
+  }
+
   return (
     <li
       data-problem={problems[0]?.code}
@@ -65,9 +72,18 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
           </div>
         </div>
       </div>
-      {quoted?.has_options && !unavailable && <ChangeOptions line={line} name={name} className="-mb-2" />}
       <LineProblems problems={problems} choose={(slot) => changeDetails(line, slot)} />
-      {Dialog && <Dialog line={line} quoted={quoted} name={name} unavailable={unavailable} close={close} />}
+      {Dialog && (
+        <Dialog
+          line={line}
+          quoted={quoted}
+          name={name}
+          unavailable={unavailable}
+          changeOptions={quoted?.has_options && !unavailable ? changeOptions : undefined}
+          close={close}
+        />
+      )}
+      {options.Dialog && <options.Dialog line={line} close={options.close} />}
     </li>
   )
 }

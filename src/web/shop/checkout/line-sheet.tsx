@@ -11,10 +11,18 @@ import { Quantity } from '../cart/quantity.tsx'
 import { LineAllergens } from './line-allergens.tsx'
 import { LineDetails } from './line-details.tsx'
 
-type Props = { line: CartLine; quoted: QuoteLine | undefined; name: string; unavailable: boolean; close: () => void }
+type Props = {
+  line: CartLine
+  quoted: QuoteLine | undefined
+  name: string
+  unavailable: boolean
+  /** Undefined: the dish has no options. */
+  changeOptions: (() => void) | undefined
+  close: () => void
+}
 
 /** Edits one cart line on a phone. Changes apply at once. */
-export default function LineSheet({ line, quoted, name, unavailable, close }: Props) {
+export default function LineSheet({ line, quoted, name, unavailable, changeOptions, close }: Props) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
   const { setQuantity, remove } = useCart()
@@ -23,6 +31,16 @@ export default function LineSheet({ line, quoted, name, unavailable, close }: Pr
       <p className="text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
       <LineChoices choices={line.choices} />
       <LineAllergens quoted={quoted} />
+      {changeOptions && (
+        <button
+          type="button"
+          onClick={changeOptions}
+          aria-label={t('changeOptionsOf', { dish: name })}
+          className={`${button.quiet} px-0 underline`}
+        >
+          {t('changeOptions')}
+        </button>
+      )}
       {!unavailable && isDated(line) && <LineDetails line={line} />}
       <div className="mt-4 mb-6 flex items-center justify-between gap-4">
         <Quantity name={name} quantity={line.quantity} change={(quantity) => setQuantity(line, quantity)} />

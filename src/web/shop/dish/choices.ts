@@ -57,7 +57,12 @@ export const groupElementId = ({ id }: DishOptionGroup) => `options-${id}`
 /** Moves the focus to the first group in which something has to be chosen. */
 export function focusMissing({ groups, choices }: Choices) {
   const group = groups.find((one) => countChosen(one, choices) < one.min)
-  const element = group && document.getElementById(groupElementId(group))
-  element?.querySelector<HTMLElement>('input:enabled, button')?.focus()
-  element?.scrollIntoView({ block: 'nearest' })
+  if (group) focusGroup(group)
+}
+
+/** Moves the focus to a group of options, and the group into sight. */
+export function focusGroup(group: DishOptionGroup) {
+  const element = document.getElementById(groupElementId(group))
+  element?.querySelector<HTMLElement>('input:checked, input:enabled, button')?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'start' })
 }

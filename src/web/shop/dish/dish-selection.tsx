@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl/react'
 import { MEAL_SIZES } from '../../../domain/menu/meal-sizes.ts'
 import { type Cents, toCents, toDollars } from '../../../domain/money.ts'
 import { localized } from '../../../domain/text/locales.ts'
+import type { TimeLabel } from '../../../domain/time/times.ts'
+import { useDates } from '../../dates.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
@@ -10,14 +12,20 @@ import { GuestCount } from './guest-count.tsx'
 import { OptionSections } from './option-sections.tsx'
 import type { Selection } from './selection.ts'
 
-type Props = { selection: Selection }
+type Props = {
+  selection: Selection
+  /** When a portion without a date is ready today; undefined: not today. */
+  ready?: TimeLabel | undefined
+  /** Only a portion without a date is chosen. */
+  onlyNow?: boolean
+}
 
-export function DishSelection({ selection }: Props) {
+export function DishSelection({ selection, ready, onlyNow }: Props) {
   const { dish, isForNow, meal_size, guests, chooseGuests, options } = selection
   return (
     <>
       {dish.serving_sizes.length > 0 && !isForNow && <ServingSizes selection={selection} />}
-      {dish.is_reservable && <MealSizes selection={selection} />}
+      {dish.is_reservable && !onlyNow && <MealSizes selection={selection} ready={ready} />}
       {dish.is_reservable && !isForNow && meal_size === 'custom' && (
         <GuestCount guests={guests} change={chooseGuests} />
       )}
@@ -26,10 +34,13 @@ export function DishSelection({ selection }: Props) {
   )
 }
 
-function MealSizes({ selection: { meal_size, isForNow, nowPrice, priceInSize, chooseMealSize, chooseForNow } }: Props) {
+/** What can be had today stands first. */
+function MealSizes({ selection, ready }: Pick<Props, 'selection' | 'ready'>) {
   const t = useTranslations('cart')
+  const { meal_size, isForNow, priceInSize, chooseMealSize } = selection
   return (
     <Choices legend={t('mealSize')}>
+      {ready && <ForNow selection={selection} ready={ready} />}
       {MEAL_SIZES.map((size) => (
         <Choice
           key={size}
@@ -42,13 +53,23 @@ function MealSizes({ selection: { meal_size, isForNow, nowPrice, priceInSize, ch
           <span className="block text-sm text-muted">{t(`sizeNotes.${size}`)}</span>
         </Choice>
       ))}
-      {nowPrice !== null && (
-        <Choice group={t('mealSize')} checked={isForNow} choose={chooseForNow} price={nowPrice}>
-          <span className="block font-semibold">{t('forNow')}</span>
-          <span className="block text-sm text-muted">{t('forNowNote')}</span>
-        </Choice>
-      )}
+      {!ready && <ForNow selection={selection} />}
     </Choices>
+  )
+}
+
+function ForNow({ selection, ready }: Pick<Props, 'selection' | 'ready'>) {
+  const t = useTranslations('cart')
+  const { timeText } = useDates()
+  const { isForNow, nowPrice, chooseForNow } = selection
+  if (nowPrice === null) return null
+  return (
+    <Choice group={t('mealSize')} checked={isForNow} choose={chooseForNow} price={nowPrice}>
+      <span className="block font-semibold">{t('forNow')}</span>
+      <span className="block text-sm text-muted">
+        {ready ? t('forNowReady', { time: timeText(ready) }) : t('forNowNote')}
+      </span>
+    </Choice>
   )
 }
 

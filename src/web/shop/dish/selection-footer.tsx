@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl/react'
+import { choiceText } from '../../../domain/menu/choice-text.ts'
 import { type Cents, toDollars } from '../../../domain/money.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter } from '../../ui/dialog.tsx'
 import { Price } from '../../ui/price.tsx'
-import { type Choices, focusMissing } from './choices.ts'
+import { UserText } from '../../ui/user-text.tsx'
+import { type Choices, focusGroup, focusMissing } from './choices.ts'
 
 type Props = { options: Choices; price: Cents; label: string; disabled?: boolean; cancel: () => void }
 
@@ -12,6 +15,7 @@ export function SelectionFooter({ price, cancel, ...confirm }: Props) {
   const t = useTranslations('cart')
   return (
     <DialogFooter>
+      <Chosen options={confirm.options} />
       <p className="flex justify-between text-lg font-semibold">
         {t('total')} <Price amount={toDollars(price)} />
       </p>
@@ -22,6 +26,31 @@ export function SelectionFooter({ price, cancel, ...confirm }: Props) {
         </button>
       </div>
     </DialogFooter>
+  )
+}
+
+/** What is chosen, with a way to the options: on a phone they may be out of sight. */
+function Chosen({ options }: Pick<Props, 'options'>) {
+  const t = useTranslations('dishOptions')
+  const locale = useSiteLocale()
+  const [group] = options.groups
+  const names = options.sold.map((choice) => choiceText(choice, locale))
+  if (!group || names.length === 0) return null
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <p className="min-w-0 grow text-muted">
+        <span className="sr-only">{t('chosen')} </span>
+        {names.map((name, i) => (
+          <span key={name}>
+            {i > 0 && (locale === 'ar' ? '، ' : ', ')}
+            <UserText text={name} />
+          </span>
+        ))}
+      </p>
+      <button type="button" onClick={() => focusGroup(group)} className={`${button.quiet} shrink-0 px-0 underline`}>
+        {t('changeChosen')}
+      </button>
+    </div>
   )
 }
 

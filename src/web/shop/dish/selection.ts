@@ -15,11 +15,18 @@ export type EarlierSelection = {
 }
 
 /** What a guest chooses of a dish, and what it costs: its serving size, its meal size with the guests, its options. */
-export function useDishSelection(dish: SelectableDish, earlier?: EarlierSelection, onChange?: () => void) {
+export function useDishSelection(
+  dish: SelectableDish,
+  earlier?: EarlierSelection,
+  onChange?: () => void,
+  /** Whether a portion without a date is preselected. */
+  preferNow = false,
+) {
   const [servingName, setServingName] = useState(earlier?.serving_size)
   const [meal_size, setMealSize] = useState<MealSize>(earlier?.meal_size ?? 'half')
   const [guests, setGuests] = useState(earlier?.guests ?? guestsFor('custom'))
-  const [isForNow, setForNow] = useState(false)
+  const [chosenNow, setForNow] = useState<boolean>()
+  const isForNow = chosenNow ?? (preferNow && dish.is_reservable && dish.now_price !== null)
   const serving = dish.serving_sizes.find(({ name }) => name === servingName) ?? dish.serving_sizes[0]
   const serving_size = isForNow ? null : (serving?.name ?? null)
   const servingPrice = serving?.price ?? dish.price

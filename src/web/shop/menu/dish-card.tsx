@@ -12,7 +12,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { TodayOffer } from '../cart/today-offer.tsx'
 import { AvoidMark } from '../dish/avoid-mark.tsx'
+import { Today, useIsForNow } from '../dish/today.tsx'
 import { ReserveButton } from '../reservations/reserve-button.tsx'
 import { OrderViaWhatsApp } from '../restaurant/whatsapp.tsx'
 import { DishMarks } from './dish-marks.tsx'
@@ -52,6 +54,8 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
   const { restaurant, locale } = useRestaurant()
   const name = localized(dish, 'name', locale)
   const isFeatured = dish.is_dish_of_day && !detailsOnly
+  const isForNow = useIsForNow(dish)
+  const needsNotice = dish.is_reservable && !dish.is_dish_of_day && dish.is_available && !isForNow
   const unlessFeatured = (classes: string) => (isFeatured ? '' : classes)
   return (
     <article
@@ -65,7 +69,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
             alt=""
             first={first}
             sizes={`(min-width: 1024px) 25rem, (min-width: 640px) 46vw, ${isFeatured ? '92vw' : '96px'}`}
-            className={`aspect-4/3 w-full object-cover transition-transform duration-250 hover:scale-103 ${unlessFeatured('max-sm:size-[96px] max-sm:rounded-lg')} ${dish.is_available ? '' : 'grayscale-60'}`}
+            className={`aspect-4/3 w-full object-cover transition-transform duration-250 hover:scale-103 lg:aspect-2/1 ${unlessFeatured('max-sm:size-[96px] max-sm:rounded-lg')} ${dish.is_available ? '' : 'grayscale-60'}`}
           />
         </Link>
       </div>
@@ -77,17 +81,22 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
           <Price amount={dish.price} className="text-lg font-semibold text-accent" />
         </div>
         <p
-          className={`mt-1.5 line-clamp-3 text-muted ${unlessFeatured('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}
+          className={`mt-1.5 line-clamp-3 text-muted lg:line-clamp-2 ${unlessFeatured('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}
         >
           <Highlighted text={localized(dish, 'description', locale)} search={search} where="description" />
         </p>
+        {detailsOnly ? (
+          <Today dish={dish} className="today-offer mt-1.5" />
+        ) : (
+          <TodayOffer dish={dish} className={unlessFeatured('mt-1 max-sm:mt-0')} />
+        )}
         <div className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 ${unlessFeatured('max-sm:mt-1')}`}>
           <DishBadges
             dish={dish}
             className={isFeatured ? 'absolute inset-x-3 top-3' : 'sm:absolute sm:inset-x-3 sm:top-3'}
           />
           <DishMarks dish={dish} />
-          {dish.is_reservable && !dish.is_dish_of_day && dish.is_available && <Notice />}
+          {needsNotice && <Notice />}
         </div>
         <AvoidMark allergens={dish.allergens} />
       </div>
@@ -96,7 +105,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
       >
         {isFeatured && <OrderViaWhatsApp dish={name} className="grow" />}
         {isFeatured && dish.is_reservable && <ReserveButton dish={dish} className="grow" />}
-        {!detailsOnly && !(isFeatured && restaurant.whatsapp) && <AddToCart dish={dish} round className="sm:grow" />}
+        {!detailsOnly && !(isFeatured && restaurant.whatsapp) && <AddToCart dish={dish} onCard className="sm:grow" />}
         <Link
           to="/product/$id"
           params={{ id: dish.id }}

@@ -17,6 +17,7 @@ import { AllergenLines, OptionAllergens } from '../dish/allergen-lines.tsx'
 import { useDefaultSlot } from '../dish/availability.ts'
 import { ClosedNotice } from '../dish/notices.tsx'
 import { PriceDifference, useGroupRule } from '../dish/option-text.tsx'
+import { useIsForNow } from '../dish/today.tsx'
 
 export function ReservationFacts({ dish }: { dish: Product }) {
   const t = useTranslations('dish')
@@ -49,11 +50,12 @@ function Notice({ dish }: { dish: Product }) {
   const { shortSlotText } = useDates()
   const { usual } = useDefaultSlot(dish)
   const hydrated = useHydrated()
+  const isForNow = useIsForNow(dish)
   return (
     <div className="w-full">
       <dt className="flex items-center gap-2.5 font-semibold">
         <CalendarClock className="size-5 text-accent" aria-hidden="true" />
-        {t('notice', { count: CHECKOUT_LEAD_DAYS })}
+        {t(isForNow ? 'groupNotice' : 'notice', { count: CHECKOUT_LEAD_DAYS })}
       </dt>
       <dd className="min-h-[2lh] ps-7.5 text-muted sm:min-h-[1lh]">
         {hydrated && t('usualSlot', { when: shortSlotText(usual) })}

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { TodayOffer } from '../cart/today-offer.tsx'
 import { AvoidMark } from '../dish/avoid-mark.tsx'
 import { ClosedNotice } from '../dish/notices.tsx'
 import { ReserveButton } from '../reservations/reserve-button.tsx'
@@ -52,6 +53,7 @@ export function DishOfDayCard({ dish, first, level: Title = 'h3' }: Props) {
             <Price amount={dish.price} />
           </p>
         </div>
+        <TodayOffer dish={dish} className="mt-1" />
         <p className="mt-2 text-muted">
           <UserText text={localized(dish, 'description', locale)} />
         </p>

@@ -11,6 +11,7 @@ import { CategoryRow } from './category-row.tsx'
 import { DishGrid, DishGridSkeleton } from './dish-card.tsx'
 import { ClearFilters, MenuFilters } from './menu-filters.tsx'
 import { MenuSearch } from './menu-search.tsx'
+import { NoDishesFound, SearchNotes } from './suggestions.tsx'
 
 const ORDER = { to: '/order' } as const
 
@@ -47,9 +48,7 @@ function MealsBar({ filter: { category, search = '', diet, max_heat: heat } }: {
           }
         />
       </div>
-      <div className="flex flex-wrap justify-end">
-        <MenuFilters filters={filters} action="/order" kept={{ category, search }} />
-      </div>
+      <MenuFilters filters={filters} action="/order" kept={{ category, search }} />
     </>
   )
 }
@@ -64,6 +63,7 @@ function DishesByCategory({ filter }: { filter: Filter }) {
   const { shown: available, notice } = useHiddenDishes(loaded)
   if (!data) return <DishGridSkeleton />
   const { search, diet, max_heat } = filter
+  const [found] = data.pages
   if (loaded.length === 0 && (diet !== undefined || max_heat !== undefined))
     return (
       <div className="grid justify-items-center gap-4 py-16 text-lg text-muted">
@@ -71,33 +71,36 @@ function DishesByCategory({ filter }: { filter: Filter }) {
         <ClearFilters />
       </div>
     )
-  if (loaded.length === 0)
-    return (
-      <p className="py-16 text-center text-lg text-muted">
-        {search ? menu('results', { count: 0, search }) : filter.category ? menu('empty') : t('none')}
-      </p>
-    )
+  if (loaded.length === 0 && !search)
+    return <p className="py-16 text-center text-lg text-muted">{filter.category ? menu('empty') : t('none')}</p>
   return (
     <>
-      {search && (
-        <p className="mb-4 text-muted" aria-live="polite">
-          {menu('results', { count: data.pages[0]?.total ?? 0, search })}
-        </p>
+      {search && found && (
+        <>
+          <p className="mb-4 text-muted" aria-live="polite">
+            {menu('results', { count: found.found_by === null ? found.total : 0, search })}
+          </p>
+          <SearchNotes found={found} />
+          {loaded.length === 0 && <NoDishesFound search={search} page={ORDER} />}
+        </>
       )}
       {notice}
-      {categories.map((category) => {
-        const dishes = available.filter(({ category_id }) => category_id === category.id)
-        return (
-          dishes.length > 0 && (
-            <section key={category.id} className="mb-12">
-              <h2 className="display-2 mb-5 text-brand">
-                <UserText text={localized(category, 'name', locale)} />
-              </h2>
-              <DishGrid dishes={dishes} level="h3" search={search} />
-            </section>
+      {/* The dishes of a search are in the order of their closeness. */}
+      {search && <DishGrid dishes={available} level="h3" search={search} />}
+      {!search &&
+        categories.map((category) => {
+          const dishes = available.filter(({ category_id }) => category_id === category.id)
+          return (
+            dishes.length > 0 && (
+              <section key={category.id} className="mb-12">
+                <h2 className="display-2 mb-5 text-brand">
+                  <UserText text={localized(category, 'name', locale)} />
+                </h2>
+                <DishGrid dishes={dishes} level="h3" search={search} />
+              </section>
+            )
           )
-        )
-      })}
+        })}
       {hasNextPage && (
         <p className="text-center">
           <button

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { DIETS, MAX_HEAT } from '../../../domain/menu/diets.ts'
 import { localizedPath } from '../../../domain/text/locales.ts'
@@ -18,10 +18,12 @@ type Props = {
   action: string
   /** What else the address says. */
   kept?: { category?: string; search?: string }
+  /** The heading, beside the button. */
+  children?: ReactNode
 }
 
 /** The filters for diet and heat, in the address. They apply at once, and as a plain form without JavaScript. */
-export function MenuFilters({ filters: applied, action, kept = {} }: Props) {
+export function MenuFilters({ filters: applied, action, kept = {}, children }: Props) {
   const t = useTranslations('menu')
   const dish = useTranslations('dish')
   const locale = useSiteLocale()
@@ -42,75 +44,77 @@ export function MenuFilters({ filters: applied, action, kept = {} }: Props) {
       resetScroll: false,
     })
   }
+  // The button stays where it is when the filters are opened below the heading.
   return (
-    <details
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="open:basis-full print:hidden"
-    >
-      <summary className={`${button.quiet} w-fit cursor-pointer list-none px-2! [&::-webkit-details-marker]:hidden`}>
-        <SlidersHorizontal className="size-4" aria-hidden="true" />
-        {count > 0 ? t('filtersChosen', { count }) : t('filters')}
-      </summary>
-      <form
-        action={localizedPath(action, locale)}
-        className="mt-2 flex flex-wrap items-end gap-x-8 gap-y-4 rounded-card border border-line bg-card p-4"
-      >
-        {Object.entries(kept).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <fieldset>
-          <legend className="font-semibold">{t('diet')}</legend>
-          <div className="flex flex-wrap gap-x-5">
-            {DIETS.map((diet) => (
-              <label key={diet} className="flex min-h-11 items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  name="diet"
-                  value={diet}
-                  checked={diets.includes(diet)}
-                  onChange={({ target }) =>
-                    change({
-                      diet:
-                        DIETS.filter((one) => (one === diet ? target.checked : diets.includes(one))).join() ||
-                        undefined,
-                    })
-                  }
-                  className="size-5 accent-brand"
-                />
-                {dish(`diets.${diet}`)}
-              </label>
-            ))}
+    <div className="relative mb-3 min-h-11 sm:mb-6">
+      {children}
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="print:hidden">
+        <summary
+          className={`${button.quiet} absolute end-0 top-0 cursor-pointer list-none px-2! [&::-webkit-details-marker]:hidden`}
+        >
+          <SlidersHorizontal className="size-4" aria-hidden="true" />
+          {count > 0 ? t('filtersChosen', { count }) : t('filters')}
+        </summary>
+        <form
+          action={localizedPath(action, locale)}
+          className="mt-2 flex flex-wrap items-end gap-x-8 gap-y-4 rounded-card border border-line bg-card p-4"
+        >
+          {Object.entries(kept).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <fieldset>
+            <legend className="font-semibold">{t('diet')}</legend>
+            <div className="flex flex-wrap gap-x-5">
+              {DIETS.map((diet) => (
+                <label key={diet} className="flex min-h-11 items-center gap-2.5">
+                  <input
+                    type="checkbox"
+                    name="diet"
+                    value={diet}
+                    checked={diets.includes(diet)}
+                    onChange={({ target }) =>
+                      change({
+                        diet:
+                          DIETS.filter((one) => (one === diet ? target.checked : diets.includes(one))).join() ||
+                          undefined,
+                      })
+                    }
+                    className="size-5 accent-brand"
+                  />
+                  {dish(`diets.${diet}`)}
+                </label>
+              ))}
+            </div>
+            <p className="text-sm text-muted">{t('dietNote')}</p>
+          </fieldset>
+          <label className="grid gap-1 font-semibold max-sm:w-full">
+            {t('heat')}
+            <select
+              name="heat"
+              value={filters.heat ?? ''}
+              onChange={({ target }) => change({ heat: target.value === '' ? undefined : Number(target.value) })}
+              className="min-h-11 rounded-lg border border-muted/60 bg-card px-3 font-normal"
+            >
+              <option value="">{t('anyHeat')}</option>
+              {LIMITS.slice(0, MAX_HEAT).map((limit, heat) => (
+                <option key={limit} value={heat}>
+                  {t(`heatUpTo.${limit}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div className="flex flex-wrap gap-3">
+            <AvoidButton />
+            <noscript>
+              <button type="submit" className={button.primary}>
+                {t('applyFilters')}
+              </button>
+            </noscript>
+            {count > 0 && <ClearFilters className={button.quiet} />}
           </div>
-          <p className="text-sm text-muted">{t('dietNote')}</p>
-        </fieldset>
-        <label className="grid gap-1 font-semibold max-sm:w-full">
-          {t('heat')}
-          <select
-            name="heat"
-            value={filters.heat ?? ''}
-            onChange={({ target }) => change({ heat: target.value === '' ? undefined : Number(target.value) })}
-            className="min-h-11 rounded-lg border border-muted/60 bg-card px-3 font-normal"
-          >
-            <option value="">{t('anyHeat')}</option>
-            {LIMITS.slice(0, MAX_HEAT).map((limit, heat) => (
-              <option key={limit} value={heat}>
-                {t(`heatUpTo.${limit}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div className="flex flex-wrap gap-3">
-          <AvoidButton />
-          <noscript>
-            <button type="submit" className={button.primary}>
-              {t('applyFilters')}
-            </button>
-          </noscript>
-          {count > 0 && <ClearFilters className={button.quiet} />}
-        </div>
-      </form>
-    </details>
+        </form>
+      </details>
+    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Product } from '../../../domain/menu/catalogue.schema.ts'
+import type { Product, ProductList } from '../../../domain/menu/catalogue.schema.ts'
+import { DIETS, type Diet } from '../../../domain/menu/diets.ts'
+import { filterFor, type Mark } from '../../../domain/menu/mark-filters.ts'
 import { pickDishes, RECOMMENDED } from '../../../domain/menu/recommended.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { MENU } from '../../links.ts'
@@ -12,7 +14,44 @@ import { button } from '../../ui/button.ts'
 import { UserText } from '../../ui/user-text.tsx'
 import { DishGrid } from './dish-card.tsx'
 
-export function NoDishesFound({ search }: { search: string }) {
+/** How a search was understood, where it was not by the names of dishes. */
+export function SearchNotes({ found: { marks, found_by, missing } }: { found: ProductList }) {
+  const t = useTranslations('menu')
+  const dish = useTranslations('dish')
+  if (marks.length === 0 && found_by === null) return null
+  const name = (mark: Mark) => (isDiet(mark) ? dish(`diets.${mark}`) : t(`marks.${mark}`))
+  const quoted = missing.map((word) => t('quoted', { word })).join(t('or'))
+  return (
+    <div role="status" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {marks.map((mark) => {
+        const filter = filterFor(mark)
+        return (
+          <Fragment key={mark}>
+            <p>{mark === 'halal' ? t('allHalal') : t('markedAs', { mark: name(mark) })}</p>
+            {filter && (
+              <Link to="." search={{ ...filter }} className={button.secondary}>
+                {t('filterBy', { mark: name(mark) })}
+              </Link>
+            )}
+          </Fragment>
+        )
+      })}
+      {found_by !== null && (
+        <p>
+          {missing.length > 0
+            ? t('missingWords', { missing: quoted, word: found_by })
+            : t('notTogether', { word: found_by })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isDiet = (mark: Mark): mark is Diet => DIETS.some((diet) => diet === mark)
+
+type NoneProps = { search: string; page?: typeof MENU | { to: '/order' } }
+
+export function NoDishesFound({ search, page = MENU }: NoneProps) {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
   const { data: dishes } = useSuspenseQuery(dishSuggestionsQuery(search))
@@ -26,7 +65,7 @@ export function NoDishesFound({ search }: { search: string }) {
               const name = localized(dish, 'name', locale)
               return (
                 <li key={dish.id}>
-                  <Link {...MENU} search={{ search: name }} className={button.secondary}>
+                  <Link {...page} search={{ search: name }} className={button.secondary}>
                     <UserText text={name} />
                   </Link>
                 </li>

@@ -15,7 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { UserText } from '../../ui/user-text.tsx'
-import { useAddForNow } from '../cart/add-to-cart.tsx'
+import { useAddDish } from '../cart/add-to-cart.tsx'
 import { LineProblems } from '../checkout/line-problems.tsx'
 import { PaymentChoice } from '../checkout/payment-choice.tsx'
 import { useAvoids } from '../dish/avoids.ts'
@@ -54,7 +54,7 @@ function Reservation({ dish, draft, close }: Props) {
   const [fields, setFields] = useState<ReservationFields>(draft ?? EMPTY)
   const [tellsKitchen, setTellsKitchen] = useState(false)
   const avoids = useAvoids()
-  const addForNow = useAddForNow(dish)
+  const addDish = useAddDish(dish)
   const { send, busy, problems, clearProblems } = useSubmitReservation(close)
   const selection = useDishSelection(dish, draft, clearProblems)
   const { serving_size, meal_size, guests, guests_count, isForNow, options, price } = selection
@@ -71,7 +71,7 @@ function Reservation({ dish, draft, close }: Props) {
   function submit() {
     if (isForNow) {
       close()
-      return addForNow(options.sold)
+      return addDish({ serving_size: null, details: null, choices: options.sold })
     }
     const { date, time } = fields
     if (!date || !time) return void showToast('error', checkout('missing'), t('missingText'))

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localizedPath } from '../../../domain/text/locales.ts'
+import { isPanel, localizedPath } from '../../../domain/text/locales.ts'
 import { MENU } from '../../links.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
@@ -9,16 +9,17 @@ import { Star } from '../../ui/star.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { SiteLayout } from './layout.tsx'
 
-/** Shown when a page cannot be rendered at all, so it needs no data from the server. */
-export function FailurePage() {
+/** Shown in the place of what cannot be rendered, so it needs no data from the server. */
+export function Failure() {
   const t = useTranslations('failure')
   const common = useTranslations('common')
   const locale = useSiteLocale()
   const router = useRouter()
+  const inPanel = isPanel(router.state.location.pathname)
   return (
-    <main>
+    <>
       <title>{t('title')}</title>
-      <NoticePage title={t('title')} text={t('text')}>
+      <NoticePage title={t('title')} text={t(inPanel ? 'panelText' : 'text')}>
         <button type="button" className={button.primary} onClick={() => void router.invalidate()}>
           {common('tryAgain')}
         </button>
@@ -26,9 +27,23 @@ export function FailurePage() {
           {t('home')}
         </a>
       </NoticePage>
-    </main>
+    </>
   )
 }
+
+/** Where not even the layout of the site can be rendered. */
+export const FailurePage = () => (
+  <main>
+    <Failure />
+  </main>
+)
+
+/** A page of the site whose own error message could not be shown either. */
+export const SiteFailure = () => (
+  <SiteLayout>
+    <Failure />
+  </SiteLayout>
+)
 
 export function ContentFailure({ text }: { text: string }) {
   const t = useTranslations('common')
