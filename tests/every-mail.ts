@@ -8,6 +8,7 @@ import * as orders from '../src/server/orders/order-mail.ts'
 import { paymentAlert } from '../src/server/orders/payment-alert-mail.ts'
 import * as payments from '../src/server/orders/payment-mail.ts'
 import { reservationReleased } from '../src/server/orders/released-mail.ts'
+import * as tables from '../src/server/orders/table-mail.ts'
 import { providerNews } from '../src/server/payments/provider-mail.ts'
 import type { Letter, Template } from '../src/server/platform/mail/message.ts'
 
@@ -152,6 +153,7 @@ export const everyMail = [
   written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
   ...[placed, cancelled].flatMap((order) => [
     ...Object.entries(orders).map(([name, template]) => written(name, template, order)),
+    ...Object.entries(tables).map(([name, template]) => written(name, template, order)),
     written('paymentExpired', payments.paymentExpired, order),
     written('paymentFailed', payments.paymentFailed, order),
     written('paymentRefunded', payments.paymentRefunded, order, 24),

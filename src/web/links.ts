@@ -1,8 +1,11 @@
+import { offersTables } from '../domain/reservations/table.ts'
+import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
+
 /** The whole menu; without `params` a link would keep the current category. */
 export const MENU = { to: '/menu/{-$category}', params: { category: undefined } } as const
 
 /** The site's pages in the order of the header and the footer. */
-export const PAGES = [
+const PAGES = [
   { link: { to: '/' }, label: 'home' },
   { link: MENU, label: 'menu' },
   { link: { to: '/dish-of-day' }, label: 'dishOfDay' },
@@ -10,6 +13,12 @@ export const PAGES = [
   { link: { to: '/about' }, label: 'about' },
   { link: { to: '/contact' }, label: 'contact' },
 ] as const
+
+/** With tables, 'Reservations' leads to booking one; the cart has its own link. */
+export const sitePages = (restaurant: Restaurant) =>
+  PAGES.map((page) =>
+    page.label === 'reservations' && offersTables(restaurant) ? { ...page, link: { to: '/table' } as const } : page,
+  )
 
 /** The checkout and order pages show the cart themselves. */
 export const isAboutCart = (pathname: string): boolean => /^\/(reservations|order)\/?$/.test(pathname)

@@ -28,6 +28,7 @@ import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteDishOfDayRouteImport } from './routes/_site/dish-of-day'
 import { Route as SiteOrderRouteImport } from './routes/_site/order'
 import { Route as SiteReservationsRouteImport } from './routes/_site/reservations'
+import { Route as SiteTableRouteImport } from './routes/_site/table'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAboutContactRouteImport } from './routes/admin/about-contact'
 import { Route as AdminAllergensRouteImport } from './routes/admin/allergens'
@@ -149,6 +150,11 @@ const SiteOrderRoute = SiteOrderRouteImport.update({
 const SiteReservationsRoute = SiteReservationsRouteImport.update({
   id: '/reservations',
   path: '/reservations',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTableRoute = SiteTableRouteImport.update({
+  id: '/table',
+  path: '/table',
   getParentRoute: () => SiteRoute,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/dish-of-day': typeof SiteDishOfDayRoute
   '/order': typeof SiteOrderRoute
   '/reservations': typeof SiteReservationsRoute
+  '/table': typeof SiteTableRoute
   '/admin/about-contact': typeof AdminAboutContactRoute
   '/admin/allergens': typeof AdminAllergensRoute
   '/admin/appearance': typeof AdminAppearanceRoute
@@ -363,6 +370,7 @@ export interface FileRoutesByTo {
   '/dish-of-day': typeof SiteDishOfDayRoute
   '/order': typeof SiteOrderRoute
   '/reservations': typeof SiteReservationsRoute
+  '/table': typeof SiteTableRoute
   '/admin/about-contact': typeof AdminAboutContactRoute
   '/admin/allergens': typeof AdminAllergensRoute
   '/admin/appearance': typeof AdminAppearanceRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/_site/dish-of-day': typeof SiteDishOfDayRoute
   '/_site/order': typeof SiteOrderRoute
   '/_site/reservations': typeof SiteReservationsRoute
+  '/_site/table': typeof SiteTableRoute
   '/admin/about-contact': typeof AdminAboutContactRoute
   '/admin/allergens': typeof AdminAllergensRoute
   '/admin/appearance': typeof AdminAppearanceRoute
@@ -464,6 +473,7 @@ export interface FileRouteTypes {
     | '/dish-of-day'
     | '/order'
     | '/reservations'
+    | '/table'
     | '/admin/about-contact'
     | '/admin/allergens'
     | '/admin/appearance'
@@ -511,6 +521,7 @@ export interface FileRouteTypes {
     | '/dish-of-day'
     | '/order'
     | '/reservations'
+    | '/table'
     | '/admin/about-contact'
     | '/admin/allergens'
     | '/admin/appearance'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/_site/dish-of-day'
     | '/_site/order'
     | '/_site/reservations'
+    | '/_site/table'
     | '/admin/about-contact'
     | '/admin/allergens'
     | '/admin/appearance'
@@ -731,6 +743,13 @@ declare module '@tanstack/react-router' {
       path: '/reservations'
       fullPath: '/reservations'
       preLoaderRoute: typeof SiteReservationsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/table': {
+      id: '/_site/table'
+      path: '/table'
+      fullPath: '/table'
+      preLoaderRoute: typeof SiteTableRouteImport
       parentRoute: typeof SiteRoute
     }
     '/admin/': {
@@ -971,6 +990,7 @@ interface SiteRouteChildren {
   SiteDishOfDayRoute: typeof SiteDishOfDayRoute
   SiteOrderRoute: typeof SiteOrderRoute
   SiteReservationsRoute: typeof SiteReservationsRoute
+  SiteTableRoute: typeof SiteTableRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteMenuChar123CategoryChar125Route: typeof SiteMenuChar123CategoryChar125Route
   SiteOrdersTokenRoute: typeof SiteOrdersTokenRoute
@@ -986,6 +1006,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteDishOfDayRoute: SiteDishOfDayRoute,
   SiteOrderRoute: SiteOrderRoute,
   SiteReservationsRoute: SiteReservationsRoute,
+  SiteTableRoute: SiteTableRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteMenuChar123CategoryChar125Route: SiteMenuChar123CategoryChar125Route,
   SiteOrdersTokenRoute: SiteOrdersTokenRoute,

@@ -7,6 +7,7 @@ import type { Account } from '../../src/domain/accounts/accounts.schema.ts'
 import type { Role } from '../../src/domain/accounts/roles.ts'
 import { openSite } from '../../src/server/app/open.ts'
 import { releaseUnconfirmed } from '../../src/server/order-changes/release-unconfirmed.ts'
+import { remindGuests } from '../../src/server/order-changes/remind-guests.ts'
 import { reconcile } from '../../src/server/payments/compare-ledgers.ts'
 import { isOnline, withCurrentPayPal } from '../../src/server/payments/payment-context.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
@@ -133,6 +134,8 @@ export async function openRestaurant(
     context: site.context,
     /** Releases unconfirmed reservations, which otherwise happens every ten minutes. */
     release: () => releaseUnconfirmed(site.context, new Date()),
+    /** Reminds the guests of tomorrow's tables, which otherwise happens every ten minutes. */
+    remind: (now: Date) => remindGuests(site.context, now),
     isNewest: () => number === sites,
     sql,
     close,

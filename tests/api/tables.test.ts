@@ -160,3 +160,105 @@ test.skipIf(inject('engine') === 'server')('strangers are limited as with orders
   const many = await Promise.all(times(61, (n) => codeOf({ guests_count: 1, phone: `555 8${n}000` })))
   expect(many).toContain('rate_limited')
 })
+
+const MAILS = 'select kind, recipient, text from outbox order by created_at, kind'
+
+test('a confirmed table is reminded of once, the day before, and its guest answers by a button', async () => {
+  const restaurant = await openRestaurant({ ...open, time_zone: 'America/New_York' })
+  const { booked, day } = await bookerOf(restaurant)
+  const { order, reservations } = await booked({ date: day(2) })
+  const unconfirmed = await booked({ date: day(2), email: 'other@example.com' })
+  const staff = await restaurant.as('staff')
+  const status = { status: 'confirmed', from: 'pending' }
+  expect((await staff.patch(`/api/admin/reservations/${reservations[0]?.id}`, status)).status).toBe(200)
+  const reminders = async () => (await restaurant.sql(MAILS)).filter(({ kind }) => kind === 'table_reminder')
+  const noon = (date: string) => new Date(`${date}T17:00:00Z`)
+
+  await restaurant.remind(noon(day(0)))
+  expect(await reminders(), 'two days before').toEqual([])
+  await restaurant.sql('update settings set email_notifications = false')
+  await restaurant.remind(noon(day(1)))
+  expect(await reminders(), 'with emails off').toEqual([])
+  await restaurant.sql('update settings set email_notifications = true')
+  await Promise.all([restaurant.remind(noon(day(1))), restaurant.remind(noon(day(1)))])
+  await restaurant.remind(noon(day(1)))
+  const [reminder, ...more] = await reminders()
+  expect([reminder?.recipient, more]).toEqual(['amal@example.com', []])
+  expect(reminder?.text).toContain(`/orders/${order.access_token}?answer=coming`)
+  expect(reminder?.text).toContain(`/orders/${order.access_token}?answer=cancel`)
+
+  const path = `/api/orders/${order.access_token}`
+  for (const answer of ['coming', 'cancel']) {
+    const page = await restaurant.get(`/orders/${order.access_token}?answer=${answer}`)
+    expect(page.status).toBe(200)
+  }
+  expect((await restaurant.getJson(path)).reservations).toMatchObject([{ status: 'confirmed', coming_at: null }])
+  const coming = await restaurant.post(`${path}/attendance`, {})
+  expect([coming.status, (await coming.json()).reservations[0].coming_at]).toEqual([200, expect.any(String)])
+  const listed = await staff.getJson('/api/admin/reservations')
+  expect(listed.reservations.map(({ coming_at }: { coming_at: string | null }) => coming_at !== null)).toContain(true)
+  const cancelled = await restaurant.post(`${path}/cancellation`, {})
+  expect([cancelled.status, (await cancelled.json()).order.status]).toEqual([200, 'cancelled'])
+  expect((await restaurant.post(`${path}/attendance`, {})).status).toBe(409)
+  expect((await restaurant.post(`/api/orders/${unconfirmed.order.access_token}/cancellation`, {})).status).toBe(200)
+})
+
+test('who booked today for tomorrow is not reminded', async () => {
+  const restaurant = await openRestaurant(open)
+  const { booked, day } = await bookerOf(restaurant)
+  await booked({ date: day(1) })
+  await restaurant.sql("update reservations set status = 'confirmed'")
+  await restaurant.remind(new Date(`${day(0)}T23:00:00Z`))
+  expect((await restaurant.sql(MAILS)).map(({ kind }) => kind)).not.toContain('table_reminder')
+})
+
+test('only the guest of a table says that they are coming', async () => {
+  const restaurant = await openRestaurant(open)
+  const { placed, meal } = await bookerOf(restaurant)
+  const { order } = await placed([meal('Fattoush')])
+  expect((await restaurant.post(`/api/orders/${order.access_token}/attendance`, {})).status).toBe(409)
+  expect((await restaurant.post(`/api/orders/${'a'.repeat(32)}/attendance`, {})).status).toBe(404)
+})
+
+test('staff see tables in the list, the day, the export and the calendar, and the mails speak of a table', async () => {
+  const restaurant = await openRestaurant(open)
+  const { booked, day } = await bookerOf(restaurant)
+  const { order, reservations } = await booked({ special_requests: 'By the window' })
+  const staff = await restaurant.as('staff')
+  const { slots, guests } = await staff.getJson(`/api/admin/reservations/day?date=${day(1)}`)
+  const seven = slots.find(({ time }: { time: string }) => time === '7:00 PM')
+  expect([guests, seven.guests, seven.reservations]).toMatchObject([
+    4,
+    4,
+    [{ customer_name: 'Amal Haddad', customer_phone: '+1 (212) 555-0199', special_requests: 'By the window' }],
+  ])
+  const csv = await (await staff.get('/api/admin/reservations/export.csv?when=all')).text()
+  expect(csv).toContain('Amal Haddad')
+  expect(csv).toMatch(/,Table,/)
+  const { url } = await staff.getJson('/api/admin/calendar-address')
+  expect(await (await restaurant.get(new URL(url).pathname)).text()).toContain('(4): Table')
+  const file = await (await restaurant.get(`/api/orders/${order.access_token}/calendar.ics`)).text()
+  expect(file).toContain('STATUS:TENTATIVE')
+
+  const status = { status: 'cancelled', from: 'pending' }
+  await staff.patch(`/api/admin/reservations/${reservations[0]?.id}`, status)
+  const texts = (await restaurant.sql(MAILS)).map(({ text }) => text).join('\n')
+  expect(texts).not.toMatch(/allergens|\$0\.00|Cash on Delivery/i)
+  expect(texts).toContain('We have received your table reservation')
+  expect(texts).toContain('4 guests')
+  expect(texts).toContain('we had to cancel your table reservation')
+})
+
+test('an account sees, cancels, exports and deletes its tables', async () => {
+  const restaurant = await openRestaurant(open)
+  const client = await restaurant.as('customer')
+  const { booked } = await bookerOf(restaurant, client)
+  const { reservations } = await booked({ email: client.email })
+  const id = reservations[0]?.id
+  await restaurant.sql("update reservations set status = 'confirmed'; update orders set status = 'confirmed'")
+  expect((await client.getJson('/api/account/reservations')).reservations).toMatchObject([{ id, meal_size: null }])
+  const own = await client.getJson('/api/account/export')
+  expect(own.reservations).toMatchObject([{ id, guests_count: 4 }])
+  expect((await client.post(`/api/account/reservations/${id}/cancellation`, {})).status).toBe(200)
+  expect(await restaurant.sql('select status from reservations')).toEqual([{ status: 'cancelled' }])
+})

@@ -21,6 +21,7 @@ async function publicPages(restaurant: { sql: (text: string) => Promise<Record<s
     '/about',
     '/contact',
     '/reservations',
+    '/table',
     '/order',
     '/login',
     '/register',

@@ -48,6 +48,7 @@ test('single taps lead from pending to completed, without delivering where nothi
 
 test('a status of a newer version has no next step', () => {
   expect(nextStep('packed' as Status, true)).toBeUndefined()
+  expect(nextStep('confirmed', false, true), 'a table').toBe('completed')
 })
 
 const order = (status: Status, reservations: Status[], other_lines = false): OrderWithReservations => ({

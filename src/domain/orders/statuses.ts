@@ -31,7 +31,9 @@ export const usualNext: Record<Status, readonly Status[]> = {
  * The status that a single tap sets. An order that is not delivered is completed after ready. Undefined also for a
  * status of a newer version, which a page that was opened before the upgrade does not know.
  */
-export function nextStep(status: Status, delivered: boolean): Status | undefined {
+export function nextStep(status: Status, delivered: boolean, is_table = false): Status | undefined {
+  // There is nothing to cook for a table.
+  if (is_table && status === 'confirmed') return 'completed'
   const [usual, alternative] = usualNext[status] ?? []
   return usual === 'delivering' && !delivered ? alternative : usual
 }

@@ -9,8 +9,8 @@ export type Words = readonly [en: string, ar: string]
 
 export const orders: Words[] = [
   [
-    'We store your name, phone number, email address and delivery address, as far as you give them, with what you ordered, your notes, the allergens you asked our kitchen to avoid, the day and time, how you pay, and the amounts. We need them to prepare your food, to reach you, and for our books. We also keep a customer record with your name, contact details and address.',
-    'نحفظ اسمك ورقم هاتفك وبريدك الإلكتروني وعنوان التوصيل بقدر ما تعطينا منها، مع ما طلبته وملاحظاتك ومسببات الحساسية التي طلبت من مطبخنا تجنّبها واليوم والوقت وطريقة الدفع والمبالغ. نحتاج إليها لإعداد طعامك والتواصل معك ولحساباتنا. ونحتفظ أيضًا ببطاقة عميل فيها اسمك وبيانات التواصل وعنوانك.',
+    'We store your name, phone number, email address and delivery address, as far as you give them, with what you ordered, your notes, the allergens you asked our kitchen to avoid, the day, the time and the number of guests, how you pay, and the amounts. We need them to prepare your food, to reach you, and for our books. We also keep a customer record with your name, contact details and address.',
+    'نحفظ اسمك ورقم هاتفك وبريدك الإلكتروني وعنوان التوصيل بقدر ما تعطينا منها، مع ما طلبته وملاحظاتك ومسببات الحساسية التي طلبت من مطبخنا تجنّبها واليوم والوقت وعدد الضيوف وطريقة الدفع والمبالغ. نحتاج إليها لإعداد طعامك والتواصل معك ولحساباتنا. ونحتفظ أيضًا ببطاقة عميل فيها اسمك وبيانات التواصل وعنوانك.',
   ],
   [
     'Orders and reservations are not deleted by themselves. The link to your order opens it without a password: share it only with people who may see the order.',
@@ -101,8 +101,8 @@ export const stored: Words[] = [
   ],
   ['A note that you are logged in, until you log out.', 'علامة على أنك سجلت الدخول، إلى أن تسجل الخروج.'],
   [
-    'Until you close the tab: what you typed at checkout, the order you just placed, and that you have seen the welcome screen.',
-    'حتى إغلاق علامة التبويب: ما كتبته عند إتمام الطلب، والطلب الذي أرسلته للتو، وأنك رأيت شاشة الترحيب.',
+    'Until you close the tab: what you typed at checkout, the order you just placed, the time of the table you choose dishes for, and that you have seen the welcome screen.',
+    'حتى إغلاق علامة التبويب: ما كتبته عند إتمام الطلب، والطلب الذي أرسلته للتو، وموعد الطاولة التي تختار لها الأطباق، وأنك رأيت شاشة الترحيب.',
   ],
 ]
 

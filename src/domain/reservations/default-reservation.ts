@@ -13,8 +13,8 @@ export const defaultReservation = (today: DateText): ReservationDetails => ({
   guests_count: guestsFor('half'),
 })
 
-/** The day after tomorrow at 7:00 PM, or the offered time closest to that. */
-export function defaultSlot(today: DateText, days: readonly DayOffer[] = []): Slot {
-  const usual = { date: addDays(today, CHECKOUT_LEAD_DAYS), time: DEFAULT_TIME }
+/** The time of the guest's table, or the day after tomorrow at 7:00 PM; or the offered time closest to that. */
+export function defaultSlot(today: DateText, days: readonly DayOffer[] = [], table?: Slot): Slot {
+  const usual = table ?? { date: addDays(today, CHECKOUT_LEAD_DAYS), time: DEFAULT_TIME }
   return nearestOffered(days, usual) ?? usual
 }

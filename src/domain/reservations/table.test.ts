@@ -4,7 +4,7 @@ import { DAYS } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
 import { offeredDays, slotProblem } from './availability.ts'
 import { HORIZON_DAYS } from './reservations.ts'
-import { offersTables, remindedDay, TABLE, TABLE_GUESTS } from './table.ts'
+import { offersTables, remindedDay, TABLE, TABLE_GUESTS, takesDishes } from './table.ts'
 
 const time_zone = 'America/New_York'
 const now = new Date('2026-11-19T17:00:00Z')
@@ -46,4 +46,10 @@ test('guests are reminded of tomorrow from 10 AM at the restaurant, wherever the
   expect(remindedDay(new Date('2026-11-19T15:00:00Z'), time_zone)).toBe('2026-11-20')
   expect(remindedDay(new Date('2026-11-20T04:59:00Z'), time_zone)).toBe('2026-11-20')
   expect(remindedDay(new Date('2026-11-20T05:00:00Z'), time_zone)).toBeNull()
+})
+
+test('dishes can be ordered for a table from two days ahead on, as at the checkout', () => {
+  const time = '7:00 PM'
+  expect(takesDishes({ date: '2026-11-20', time }, '2026-11-19')).toBe(false)
+  expect(takesDishes({ date: '2026-11-21', time }, '2026-11-19')).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { MAX_GUESTS } from '../menu/products.ts'
-import { addDays, type DateText, wallClock } from '../time/calendar.ts'
+import { addDays, type DateText, daysBetween, wallClock } from '../time/calendar.ts'
+import type { Slot } from '../time/times.ts'
 import type { Dish } from './availability.ts'
+import { leadDays } from './reservations.ts'
 
 /** A table is offered at the usual times, and takes its guests' seats of the slot as a dish does. */
 export const TABLE: Dish = { is_reservable: true, available_times: [] }
@@ -13,6 +15,10 @@ type Switches = { is_open: boolean; online_reservations: boolean; table_reservat
 /** Whether guests can book a table on the website. */
 export const offersTables = ({ is_open, online_reservations, table_reservations }: Switches): boolean =>
   is_open && online_reservations && table_reservations
+
+/** Whether dishes can still be reserved for the day of a table: they need more notice. */
+export const takesDishes = ({ date }: Slot, today: DateText): boolean =>
+  daysBetween(today, date) >= leadDays('checkout')
 
 /** From this hour on, guests are reminded of a table on the next day. */
 const REMINDER_HOUR = 10

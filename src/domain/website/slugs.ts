@@ -6,6 +6,7 @@ const RESERVED = new Set([
   'about',
   'contact',
   'reservations',
+  'table',
   'order',
   'orders',
   'account',

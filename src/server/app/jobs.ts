@@ -7,6 +7,7 @@ import type { MediaStore } from '../media/store.ts'
 import { endSoldOut } from '../menu/sold-out.ts'
 import { copyPictures } from '../menu-file/copy-pictures.ts'
 import { releaseUnconfirmed } from '../order-changes/release-unconfirmed.ts'
+import { remindGuests } from '../order-changes/remind-guests.ts'
 import { reconcile } from '../payments/compare-ledgers.ts'
 import { isOnline, type PaymentContext, withCurrentPayPal } from '../payments/payment-context.ts'
 import { recheckAllPayments, sweep } from '../payments/sweep.ts'
@@ -96,6 +97,7 @@ export async function openPaymentJobs(jobs: PgBoss, site: PaymentContext, tz: st
     },
     // Cancels reservations that were not confirmed within `release_hours` of the settings.
     { name: 'releases', cron: '*/10 * * * *', work: () => releaseUnconfirmed(site, new Date()) },
+    { name: 'reminders', cron: '*/10 * * * *', work: () => remindGuests(site, new Date()) },
   ])
   // The last process may have stopped in the middle of a payment.
   await recheckPayments(jobs, site)

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { offersTables } from '../../domain/reservations/table.ts'
 import { type Locale, localizedPath } from '../../domain/text/locales.ts'
 import { cachedLook } from '../platform/cached-look.ts'
 import type { Db } from '../platform/database/connection.ts'
@@ -22,9 +23,12 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
       ),
     )
     .get('/sitemap.xml', async (c) => {
-      const { languages, is_open } = await readSettings(db)
+      const settings = await readSettings(db)
+      const { languages, is_open } = settings
       const own = (await publishedSlugs(db)).map((slug) => `/${slug}`)
-      const paths = is_open ? [...PAGES, ...own, ...(await menuPaths(db))] : ['/', ...own]
+      const paths = is_open
+        ? [...PAGES, ...(offersTables(settings) ? ['/table'] : []), ...own, ...(await menuPaths(db))]
+        : ['/', ...own]
       return c.body(sitemap(public_url, paths, languages), 200, { 'content-type': 'application/xml; charset=utf-8' })
     })
     .get('/manifest.webmanifest', async (c) => {

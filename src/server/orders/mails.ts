@@ -16,7 +16,14 @@ import { paymentAlert } from './payment-alert-mail.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from './payment-mail.ts'
 import { orderOnTheWay, orderReady } from './progress-mail.ts'
 import { reservationReleased } from './released-mail.ts'
-import { newTable, tableCancelled, tableCancelledByUs, tableConfirmed, tableReceived } from './table-mail.ts'
+import {
+  newTable,
+  tableCancelled,
+  tableCancelledByUs,
+  tableConfirmed,
+  tableReceived,
+  tableReminder,
+} from './table-mail.ts'
 
 /** Queued in the order's transaction: a mail is sent if and only if the order is stored. */
 export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: GuestOrder, settings: MailSettings) {
@@ -83,6 +90,7 @@ export async function mailProgress(tx: Tx, mail: MailQueue, placed: GuestOrder, 
 const guestMails = {
   confirmed: { kind: 'order_confirmed', letter: orderConfirmed },
   cancelled: { kind: 'order_cancelled_by_us', letter: cancelledByUs },
+  reminder: { kind: 'table_reminder', letter: tableReminder },
   released: { kind: 'reservation_released', letter: reservationReleased },
   payment_expired: { kind: 'payment_expired', letter: paymentExpired },
   payment_failed: { kind: 'payment_failed', letter: paymentFailed },

@@ -7,6 +7,7 @@ import { declareRoutes } from '../api/declare-routes.ts'
 import { eventStream } from '../api/event-stream.ts'
 import { AccessToken, body, Id, json, problem, route, routes } from '../api/route.ts'
 import { cancelOrder, cancelOrderOfToken } from '../order-changes/cancel.ts'
+import { confirmAttendance } from '../order-changes/confirm-attendance.ts'
 import { ordersPayment } from '../payments/guest-routes.ts'
 import { placeAndPay } from '../payments/place-and-pay.ts'
 import { widerNetworkOf } from '../platform/network.ts'
@@ -85,6 +86,26 @@ export const orders = routes()
       const { access_token } = c.req.valid('param')
       await c.var.limiter.count('order', { address: c.var.client_address, account: access_token })
       return c.json(await cancelOrderOfToken(c.var, access_token), 200)
+    },
+  )
+  .openapi(
+    route('public', {
+      method: 'post',
+      path: '/orders/{access_token}/attendance',
+      tags,
+      summary: 'Say that the guests of a table are coming, by the access token of its order',
+      request,
+      responses: {
+        200: json(PlacedOrderSchema, 'The order of the table'),
+        404: problem('The order does not exist'),
+        409: problem('The order is not a table, or it is cancelled or over'),
+        429: problem('Too many attempts'),
+      },
+    }),
+    async (c) => {
+      const { access_token } = c.req.valid('param')
+      await c.var.limiter.count('order', { address: c.var.client_address, account: access_token })
+      return c.json(await confirmAttendance(c.var, access_token, new Date()), 200)
     },
   )
   .openapi(

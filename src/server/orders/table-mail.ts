@@ -99,3 +99,27 @@ export const tableCancelledByUs: TableMail = {
     ],
   }),
 }
+
+/** To the guest, the day before. The links open the page of the reservation, where a button answers. */
+export const tableReminder: TableMail = {
+  en: (placed) => ({
+    subject: inEnglish`A reminder of your table reservation ${placed.order.number}`,
+    paragraphs: [
+      'Hello,',
+      'We look forward to seeing you tomorrow. Are you still coming?',
+      ...contents(placed, 'en'),
+      { label: 'We Are Coming', url: `${placed.order_url}?answer=coming` },
+      { label: 'Cancel Reservation', url: `${placed.order_url}?answer=cancel` },
+    ],
+  }),
+  ar: (placed) => ({
+    subject: inArabic`تذكير بحجز طاولتك رقم ${placed.order.number}`,
+    paragraphs: [
+      'مرحبًا،',
+      'نحن بانتظاركم غدًا. هل ما زلتم قادمين؟',
+      ...contents(placed, 'ar'),
+      { label: 'نعم، نحن قادمون', url: `${placed.order_url}?answer=coming` },
+      { label: 'إلغاء الحجز', url: `${placed.order_url}?answer=cancel` },
+    ],
+  }),
+}

@@ -307,6 +307,10 @@ const ar: Messages = {
     confirm: 'تأكيد وإضافة إلى السلة',
     cancel: 'إلغاء',
   },
+  tablePage: {
+    title: 'احجز طاولة',
+    description: 'احجز طاولة في \u2068{name}\u2069 في اليوم والوقت اللذين تختارهما.',
+  },
   reservations: {
     title: 'أكمل حجزك',
     description: 'احجز أطباقك من \u2068{name}\u2069 لليوم والوقت المناسبين لك.',

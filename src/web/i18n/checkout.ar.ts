@@ -207,12 +207,39 @@ const checkoutAr: CheckoutMessages = {
     confirmed: 'تم تأكيد الحجز',
     confirmedText: '{date} الساعة {time}، \u2066{total}\u2069.',
   },
+  table: {
+    guests: 'عدد الضيوف',
+    moreGuests: 'عدد أكبر',
+    largerParty: 'لأكثر من {max} ضيفًا، يسعدنا اتصالك بنا.',
+    details: 'بياناتك',
+    emailHint: 'إذا كتبت بريدك الإلكتروني يصلك تأكيد الحجز، ثم تذكير قبل الموعد بيوم.',
+    chooseSlot: 'يرجى اختيار اليوم والوقت لطاولتك.',
+    summary: '{guests, plural, one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}: {when}',
+    submit: 'احجز الطاولة',
+    received: 'وصلنا حجزك',
+    receivedText:
+      '{date} الساعة {time}، {guests, plural, one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}. سنؤكده قريبًا.',
+    dishes: 'هل تود اختيار الأطباق الآن؟',
+    dishesText: 'اطلب أطباقك مسبقًا، وسنجهزها في موعد طاولتك: {when}.',
+    chooseDishes: 'اختر الأطباق',
+    askComing: 'هل ما زلتم قادمين؟',
+    askCancel: 'هل تريد إلغاء حجز طاولتك؟',
+    seeYou: 'شكرًا لك! نحن بانتظاركم.',
+    coming: 'نعم، نحن قادمون',
+    comingDone: 'شكرًا لك! نحن بانتظاركم.',
+    cancel: 'إلغاء الحجز',
+    cancelled: 'أُلغي الحجز',
+    tooLate: 'لم يعد ممكنًا تعديل هذا الحجز عبر الموقع. يسعدنا اتصالك بنا.',
+    answerFailed: 'تعذّر حفظ إجابتك. حاول مرة أخرى من فضلك.',
+  },
   placed: {
+    tableNumber: 'رقم الحجز',
     headings: {
       thanks: 'شكرًا لك، \u2068{name}\u2069',
       asking: 'لحظة من فضلك، \u2068{name}\u2069',
       owed: 'بقيت خطوة واحدة، \u2068{name}\u2069',
       cancelled: 'أُلغي هذا الطلب',
+      tableCancelled: 'أُلغي هذا الحجز',
     },
     second: {
       title: 'ما زال في السلة',
@@ -262,6 +289,10 @@ const checkoutAr: CheckoutMessages = {
     whatsappText: 'مرحبًا \u2068{name}\u2069! لدي سؤال عن طلبي رقم \u2068{number}\u2069.',
     next: {
       title: 'الخطوة التالية',
+      table: {
+        pending: 'سنؤكد حجز طاولتك قريبًا.',
+        confirmed: 'أكدنا حجز طاولتك، ونحن بانتظارك.',
+      },
       statuses: {
         pending: 'وصلنا طلبك، والخطوة التالية تأكيد المطبخ.',
         confirmed: 'أكدنا طلبك.',

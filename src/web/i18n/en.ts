@@ -301,6 +301,10 @@ const en = {
     confirm: 'Confirm and Add to Cart',
     cancel: 'Cancel',
   },
+  tablePage: {
+    title: 'Book a Table',
+    description: 'Book a table at {name} for the day and time you choose.',
+  },
   reservations: {
     title: 'Complete Your Reservation',
     description: 'Reserve dishes at {name} for the day and time you choose.',

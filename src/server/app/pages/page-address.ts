@@ -5,7 +5,7 @@ const MENU = ['category', 'search', 'cursor', 'diet', 'heat']
 const PUBLIC_PAGES: [pattern: RegExp, parameters: string[]][] = [
   [/^\/menu(\/[\w-]+)?$/, MENU],
   [/^\/order$/, ['tab', ...MENU]],
-  [/^\/(product\/[\w-]+|dish-of-day|about|contact|reservations)?$/, []],
+  [/^\/(product\/[\w-]+|dish-of-day|about|contact|reservations|table)?$/, []],
 ]
 /** Longer values are cut off by the pages, too. */
 const LONGEST_VALUE = 400

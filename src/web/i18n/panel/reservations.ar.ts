@@ -36,6 +36,8 @@ export default {
     noEmail: 'لا يوجد بريد إلكتروني',
     noPhone: 'لا يوجد هاتف',
     notAvailable: 'لا ينطبق',
+    coming: 'أكدوا حضورهم',
+    comingSince: 'أكدوا حضورهم: {moment}',
     sizes: { ...words.meals, custom: `${words.meals.custom} ({people})`, table: 'بدون أطباق' },
     people: '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
     payments: { cash: 'نقدًا', paypal: 'عبر PayPal', card: 'بطاقة' },
@@ -49,6 +51,7 @@ export default {
     keep: 'إبقاء الحجز',
     changedMeanwhile: 'عدّل شخص آخر هذا الحجز. يرجى مراجعته.',
     detail: {
+      answer: 'الرد على التذكير',
       title: 'الحجز \u2068{number}\u2069',
       gone: 'هذا الحجز غير موجود.',
       customer: 'بيانات العميل',

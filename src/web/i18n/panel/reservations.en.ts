@@ -34,6 +34,8 @@ export default {
     noEmail: 'No email',
     noPhone: 'No phone',
     notAvailable: 'N/A',
+    coming: 'Said they are coming',
+    comingSince: 'Coming, since {moment}',
     sizes: { ...words.meals, custom: `${words.meals.custom} ({people})`, table: 'No dishes' },
     people: '{count, plural, one {# person} other {# people}}',
     payments: { cash: 'Cash', paypal: 'PayPal', card: 'Card' },
@@ -47,6 +49,7 @@ export default {
     keep: 'Keep the Reservation',
     changedMeanwhile: 'Someone else changed this reservation. Please review it.',
     detail: {
+      answer: 'Answer to the reminder',
       title: 'Reservation {number}',
       gone: "This reservation doesn't exist.",
       customer: 'Customer Information',

@@ -143,6 +143,11 @@ export default {
     orderingHint: 'When off, the order page shows a notice and takes no orders.',
     online_reservations: 'Online reservations',
     reservationsHint: 'When off, dishes cannot be reserved for a date.',
+    tables: 'Tables',
+    table_reservations: 'Guests can book a table',
+    tablesQuestion: 'Can guests book a table?',
+    tablesHint:
+      "When on, 'Reservations' in the header leads to a page where guests book a table without choosing dishes. Online reservations must be on, too.",
     email_notifications: 'Email notifications',
     notificationsHint: 'When off, no emails about orders or messages are sent. Password emails always are.',
     security: 'Security and privacy',

@@ -3,6 +3,7 @@ import { Ellipsis, MapPin, MessageSquareText, Phone, TriangleAlert } from 'lucid
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { workStatus } from '../../../domain/orders/line-times.ts'
+import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { isNewOrder, mentionsAllergy } from '../../../domain/orders/staff-orders.ts'
@@ -30,7 +31,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   const isNew = isNewOrder(order)
   const cash = changeFor(order)
   const late = timing?.late ?? false
-  const next = nextStep(workStatus(order), isDelivery(order))
+  const next = nextStep(workStatus(order), isDelivery(order), isTableOrder(order))
   const edge = late ? 'border-bad border-s-8' : isNew ? 'border-accent ring-2 ring-accent/40' : 'border-line'
   return (
     <li
@@ -82,7 +83,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
           {fulfilmentText(order) !== paymentText(order) && <span>{fulfilmentText(order)}</span>}
           <span>
             <span className={paymentTone(order)}>{paymentText(order)}</span>{' '}
-            <Price amount={order.total_amount} className="font-semibold text-ink" />
+            {!isTableOrder(order) && <Price amount={order.total_amount} className="font-semibold text-ink" />}
           </span>
         </p>
         {cash && <p className="font-semibold">{t('bringChange', cash)}</p>}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { dueLabels } from '../../../domain/kitchen/due.ts'
 import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
 import type { OrderLine } from '../../../domain/orders/orders.schema.ts'
+import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { type SoldLine, soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useDates } from '../../dates.ts'
@@ -24,8 +25,11 @@ export function useOrderTexts() {
     /** The dish with its serving size and its choices. */
     summaryOf: (sold: SoldLine) => soldSummary(sold, locale),
     /** The panel shows a half meal as 6 people and a full one as 12, whatever the number of guests. */
-    mealText: ({ meal_size, guests_count }: Pick<OrderLine, 'meal_size' | 'guests_count'>) =>
-      meal_size && guests_count ? t(`meals.${meal_size}`, { people: peopleOf({ meal_size, guests_count }) }) : null,
+    mealText: ({ meal_size, guests_count }: Pick<OrderLine, 'meal_size' | 'guests_count'>) => {
+      if (!guests_count) return null
+      if (!meal_size) return reservations('dayView.guests', { count: guests_count })
+      return t(`meals.${meal_size}`, { people: peopleOf({ meal_size, guests_count }) })
+    },
     dueParts: ({ due }: StaffOrder) => (due ? [day(due.date), timeText(due.time)] : []),
     dueText: (due: NonNullable<StaffOrder['due']>, today?: string) =>
       due.date === today
@@ -46,10 +50,12 @@ export function useOrderTexts() {
     },
     newTimeText: ({ due_before }: StaffOrder) => (due_before ? t('newTime', { before: momentText(due_before) }) : null),
     fulfilmentText: (order: StaffOrder) => t(`ways.${describeFulfilment(order)}`),
-    paymentText: ({ payment_method, payment_status }: StaffOrder) =>
-      payment_status === 'not_required'
+    paymentText: ({ payment_method, payment_status, items }: StaffOrder) => {
+      if (isTableOrder({ items })) return t('ways.reservation')
+      return payment_status === 'not_required'
         ? checkout(payment_method)
-        : `${reservations('payments.paypal')}: ${placed(`paymentStatuses.${payment_status}`)}`,
+        : `${reservations('payments.paypal')}: ${placed(`paymentStatuses.${payment_status}`)}`
+    },
   }
 }
 

@@ -178,6 +178,7 @@ function Booking({ reservation, open, statusChange: { change, saving } }: Bookin
           <bdi className="font-semibold">{name(reservation)}</bdi>
           <span className="block text-sm text-muted">
             {summary(reservation)} · {mealSize(reservation)}
+            <Note reservation={reservation} />
           </span>
         </span>
         <span className={`text-sm ${isCancelled ? 'text-muted line-through' : ''}`}>
@@ -190,5 +191,26 @@ function Booking({ reservation, open, statusChange: { change, saving } }: Bookin
         choose={(status) => void change(reservation, status)}
       />
     </div>
+  )
+}
+
+/** What staff should know of a table before the guests come. */
+function Note({
+  reservation: { meal_size, customer_phone, special_requests, coming_at },
+}: {
+  reservation: StaffReservation
+}) {
+  const t = useTranslations('staffReservations')
+  if (meal_size) return null
+  return (
+    <>
+      {customer_phone && <bdi className="block">{customer_phone}</bdi>}
+      {special_requests && (
+        <span dir="auto" className="block whitespace-pre-line">
+          {special_requests}
+        </span>
+      )}
+      {coming_at && <span className="block font-semibold text-good">{t('coming')}</span>}
+    </>
   )
 }

@@ -46,6 +46,9 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
           <Guests reservation={reservation} />
         </Fact>
         <Fact name={t('mealSize')}>{mealSizeInFull(reservation)}</Fact>
+        {reservation.coming_at && (
+          <Fact name={t('detail.answer')}>{t('comingSince', { moment: formatMoment(reservation.coming_at) })}</Fact>
+        )}
       </Group>
       <Group title={t('detail.order')} after={<AboutOrder reservation={reservation} />}>
         <Fact name={t('detail.dish')}>{dish(reservation)}</Fact>

@@ -78,6 +78,7 @@ function useColumns(
         <>
           <span className="block">{mealSize(reservation)}</span>
           <bdi className="block text-sm text-muted">{summary(reservation)}</bdi>
+          {reservation.coming_at && <span className="block text-sm font-semibold text-good">{t('coming')}</span>}
         </>
       ),
     },
@@ -88,7 +89,8 @@ function useColumns(
     {
       title: t('paymentShort'),
       wideOnly: true,
-      cell: ({ payment_method }) => <PaymentMethod method={payment_method} />,
+      cell: ({ meal_size, payment_method }) =>
+        meal_size ? <PaymentMethod method={payment_method} /> : t('notAvailable'),
     },
     {
       title: t('status'),

@@ -12,7 +12,7 @@ import { ProductDialog } from '../menu/product-dialog.tsx'
 import { EditSettings } from '../settings/edit-settings.tsx'
 import { HoursSection } from '../settings/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../settings/identity-section.tsx'
-import { RegionSection } from '../settings/restaurant-sections.tsx'
+import { RegionSection, TablesSection } from '../settings/restaurant-sections.tsx'
 import { StatusSection } from '../settings/status-section.tsx'
 import { useRefusalToast } from '../shell/mutation.ts'
 import { pagesQuery } from '../website/document.ts'
@@ -36,7 +36,17 @@ export function StepForm({ step, gaps, settings }: Props) {
         )}
       </EditSettings>
     )
-  if (step === 'hours') return <EditSettings settings={settings}>{(form) => <HoursSection form={form} />}</EditSettings>
+  if (step === 'hours')
+    return (
+      <EditSettings settings={settings}>
+        {(form) => (
+          <>
+            <HoursSection form={form} />
+            <TablesSection form={form} />
+          </>
+        )}
+      </EditSettings>
+    )
   if (step === 'appearance') return <LookStep settings={settings} />
   if (step === 'dishes') return <DishesStep />
   if (step === 'services')

@@ -9,8 +9,9 @@ import type { SettingsForm } from './settings-form.ts'
 
 type Props = { form: SettingsForm }
 
-export function OnlineSection({ form: { draft, set } }: Props) {
+export function OnlineSection({ form }: Props) {
   const t = useTranslations('settings')
+  const { draft, set } = form
   const toggle = (name: 'online_ordering' | 'online_reservations' | 'email_notifications', hint: string) => (
     <Switch labelled label={t(name)} hint={hint} on={draft[name]} toggle={(on) => set({ [name]: on })} />
   )
@@ -18,7 +19,34 @@ export function OnlineSection({ form: { draft, set } }: Props) {
     <Section title={t('online')}>
       {toggle('online_ordering', t('orderingHint'))}
       {toggle('online_reservations', t('reservationsHint'))}
+      <TablesSwitch form={form} label={t('table_reservations')} />
       {toggle('email_notifications', t('notificationsHint'))}
+    </Section>
+  )
+}
+
+function TablesSwitch({ form: { draft, set }, label }: Props & { label: string }) {
+  const t = useTranslations('settings')
+  return (
+    <Switch
+      labelled
+      label={label}
+      hint={t('tablesHint')}
+      on={draft.table_reservations}
+      toggle={(table_reservations) => set({ table_reservations })}
+    />
+  )
+}
+
+/** The set-up asks for tables together with the guests that fit. */
+export function TablesSection({ form }: Props) {
+  const t = useTranslations('settings')
+  return (
+    <Section title={t('tables')}>
+      <TablesSwitch form={form} label={t('tablesQuestion')} />
+      <div className="max-w-md">
+        <Field {...form.field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
+      </div>
     </Section>
   )
 }

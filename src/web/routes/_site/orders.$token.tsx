@@ -3,6 +3,7 @@ import { createFileRoute, Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
+import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { isOwed, isPaidOnline } from '../../../domain/orders/payment.ts'
 import { deliveryAddress } from '../../../domain/orders/required-fields.ts'
 import { guestMayCancelWhole } from '../../../domain/orders/statuses.ts'
@@ -16,11 +17,20 @@ import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { KnownOrders } from '../../shop/orders/known-orders.tsx'
 import { NextSteps, SecondOrder } from '../../shop/orders/next-steps.tsx'
-import { orderQuery, REDIRECT_OUTCOMES, type RedirectOutcome, useLiveOrder } from '../../shop/orders/order-page.ts'
+import {
+  orderPage,
+  orderQuery,
+  REDIRECT_OUTCOMES,
+  type RedirectOutcome,
+  TABLE_ANSWERS,
+  type TableAnswer,
+  useLiveOrder,
+} from '../../shop/orders/order-page.ts'
 import { OrderProgress } from '../../shop/orders/order-progress.tsx'
 import { forgetOrder } from '../../shop/orders/placed-orders.ts'
-import { SoldDishes, SoldReservations } from '../../shop/orders/sold.tsx'
+import { Requests, SoldDishes, SoldReservations } from '../../shop/orders/sold.tsx'
 import { StatusBadge } from '../../shop/orders/status-badge.tsx'
+import { AnswerReminder, DishesForTable } from '../../shop/orders/table-answer.tsx'
 import { PaymentPanel } from '../../shop/payments/payment-panel.tsx'
 import { usePayPalReturn } from '../../shop/payments/paypal-return.ts'
 import { NoticePage } from '../../shop/shell/notice-pages.tsx'
@@ -33,8 +43,9 @@ const useCancelDialog = lazyDialog(() => import('../../shop/orders/cancel-dialog
 
 export const Route = createFileRoute('/_site/orders/$token')({
   // PayPal adds parameters of its own, which are ignored.
-  validateSearch: ({ payment }): { payment?: RedirectOutcome } => ({
+  validateSearch: ({ payment, answer }): { payment?: RedirectOutcome; answer?: TableAnswer } => ({
     payment: REDIRECT_OUTCOMES.find((outcome) => outcome === payment),
+    answer: TABLE_ANSWERS.find((known) => known === answer),
   }),
   loader: async ({ context: { queryClient }, params }) =>
     void (await queryClient.ensureQueryData(orderQuery(params.token))),
@@ -66,22 +77,33 @@ function OrderPage() {
   const { data: placed } = useSuspenseQuery(orderQuery(token))
   const connected = useLiveOrder(token)
   const { order, reservations } = placed
+  const { payment, answer } = Route.useSearch()
+  const redirect = usePayPalReturn(order, payment)
+  const is_table = isTableOrder(order)
   const address = deliveryAddress(order)
-  const redirect = usePayPalReturn(order, Route.useSearch().payment)
   const heading =
-    order.status === 'cancelled' ? 'cancelled' : !isOwed(order) ? 'thanks' : redirect.polling ? 'asking' : 'owed'
+    order.status === 'cancelled'
+      ? is_table
+        ? 'tableCancelled'
+        : 'cancelled'
+      : !isOwed(order)
+        ? 'thanks'
+        : redirect.polling
+          ? 'asking'
+          : 'owed'
   return (
     <>
       <PageHeader title={t(`headings.${heading}`, { name: order.full_name })} />
       <div className="page-width grid max-w-3xl gap-6 py-10 print:py-4">
         <PaymentPanel placed={placed} {...redirect} />
+        <AnswerReminder placed={placed} answer={answer} />
         <SecondOrder channel={order.channel} />
         <NextSteps placed={placed} />
         <OrderProgress placed={placed} />
         <section className="rounded-card border border-line bg-card p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
             <div>
-              <dt className="text-sm text-muted">{t('number')}</dt>
+              <dt className="text-sm text-muted">{t(is_table ? 'tableNumber' : 'number')}</dt>
               <dd className="font-mono text-2xl">
                 <bdi>{order.number}</bdi>
               </dd>
@@ -92,10 +114,12 @@ function OrderPage() {
                 <StatusBadge status={order.status} />
               </dd>
             </div>
-            <div>
-              <dt className="text-sm text-muted">{t('payment')}</dt>
-              <dd>{isPaidOnline(order.payment_status) ? t('paidWithPayPal') : checkout(order.payment_method)}</dd>
-            </div>
+            {!is_table && (
+              <div>
+                <dt className="text-sm text-muted">{t('payment')}</dt>
+                <dd>{isPaidOnline(order.payment_status) ? t('paidWithPayPal') : checkout(order.payment_method)}</dd>
+              </div>
+            )}
           </dl>
           {address && (
             <p className="mt-4">
@@ -119,7 +143,14 @@ function OrderPage() {
           </p>
         </section>
         <SoldReservations reservations={reservations} />
-        <SoldDishes order={order} />
+        {is_table ? (
+          <>
+            <Requests order={order} />
+            <DishesForTable placed={placed} />
+          </>
+        ) : (
+          <SoldDishes order={order} />
+        )}
         <div className="flex flex-wrap gap-3 print:hidden">
           {order.status !== 'cancelled' && (reservations.length > 0 || order.due_at) && (
             <a href={`/api/orders/${token}/calendar.ics`} className={button.secondary}>
@@ -149,8 +180,16 @@ function OrderPage() {
 /** Shown to any holder of the order's link while the restaurant has not confirmed the order. */
 function CancelOrder({ order, reservations }: GuestOrder) {
   const t = useTranslations('placed.cancelling')
+  const table = useTranslations('table')
   const { Dialog, open, close } = useCancelDialog()
   if (!guestMayCancelWhole(order, reservations)) return null
+  // The same question as in the reminder.
+  if (isTableOrder(order))
+    return (
+      <Link {...orderPage(order)} search={{ answer: 'cancel' }} className={`${button.secondary} scripting-only`}>
+        {table('cancel')}
+      </Link>
+    )
   return (
     <>
       <button type="button" onClick={open} className={`${button.secondary} scripting-only`}>

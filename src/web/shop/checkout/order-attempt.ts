@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import type { OrderInput, ReservationInput } from '../../../domain/orders/order-drafts.schema.ts'
 import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
+import type { TableInput } from '../../../domain/reservations/reservations.schema.ts'
 import { apiWithoutRelogin, newKey, read } from '../../api.ts'
 import type { Field } from '../../ui/field.tsx'
 import { parseStored, session } from '../../ui/storage.ts'
@@ -29,6 +30,9 @@ export const sendOrder = (cart: Cart, draft: Omit<OrderInput, 'items'>) =>
 
 export const sendReservation = (draft: ReservationInput) =>
   attempt(draft, (request) => read(apiWithoutRelogin.reservations.$post(request)))
+
+export const sendTable = (draft: TableInput) =>
+  attempt(draft, (request) => read(apiWithoutRelogin.tables.$post(request)))
 
 /** A retry, even after a reload, sends the same key and is placed once. */
 async function attempt<T>(json: T, send: (request: AttemptRequest<T>) => Promise<GuestOrder>): Promise<GuestOrder> {

@@ -7,18 +7,24 @@ import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { api, read } from '../../api.ts'
 import { useRestaurant } from '../../restaurant.ts'
+import { useTableSlot } from './table-slot.ts'
 
-export const availabilityQuery = (product_id: string, guests: number, lead: number) =>
+/** Without a dish: of a table. */
+export const availabilityQuery = (product_id: string | undefined, guests: number, lead: number) =>
   queryOptions({
     queryKey: ['availability', product_id, lead, guests],
     queryFn: () =>
-      read(api.availability.$get({ query: { product_id, lead_days: String(lead), guests: String(guests) } })),
+      read(
+        api.availability.$get({
+          query: { ...(product_id && { product_id }), lead_days: String(lead), guests: String(guests) },
+        }),
+      ),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: 1,
   })
 
-type KnownDish = Dish & { id: string }
+type KnownDish = Dish & { id?: string }
 type QueryState = { data: Availability | undefined; isError: boolean; isPaused: boolean }
 
 /**
@@ -62,12 +68,13 @@ function useUsualDays() {
 }
 
 /**
- * The default day and time of a dish. Until the server's `offered` days are loaded, days without any bookings are used.
+ * The default day and time of a dish: those of the guest's table, if there is one. Until the server's `offered` days are loaded, days without any bookings are used.
  */
 export function useDefaultSlot(dish: Dish, offered?: DayOffer[]) {
   const { restaurant } = useRestaurant()
   const withoutBookings = useUsualDays()
   const days = offered ?? withoutBookings(dish, guestsFor('half'), CHECKOUT_LEAD_DAYS).days
   const { date: today } = wallClock(new Date(), restaurant.time_zone)
-  return { days, usual: defaultSlot(today, days) }
+  const table = useTableSlot(today)
+  return { days, usual: defaultSlot(today, days, table) }
 }

@@ -72,7 +72,7 @@ export function KnownOrders() {
               >
                 {t('number', { number: order.number })}
               </Link>
-              <Price amount={order.total} className="font-semibold" />
+              {order.total > 0 && <Price amount={order.total} className="font-semibold" />}
             </div>
             <p>
               <Dishes order={order} />

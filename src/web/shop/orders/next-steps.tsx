@@ -5,6 +5,7 @@ import { isDated, itemCount } from '../../../domain/cart/cart.ts'
 import { hasPassed } from '../../../domain/kitchen/keep-promise.ts'
 import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { GuestOrder, Order } from '../../../domain/orders/orders.schema.ts'
+import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { guestMayCancelWhole, UNDER_WAY } from '../../../domain/orders/statuses.ts'
 import { mapLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
@@ -49,7 +50,9 @@ export function NextSteps({ placed: { order, reservations } }: { placed: GuestOr
           ? t('missed')
           : current === 'ready' && isPickup
             ? t('readyPickup')
-            : t(`statuses.${current}`)}
+            : isTableOrder(order) && (current === 'pending' || current === 'confirmed')
+              ? t(`table.${current}`)
+              : t(`statuses.${current}`)}
       </p>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2">
         {(slots.size > 0 || isPickup || due || missed_at) && (

@@ -8,6 +8,10 @@ import { orNotFound } from '../../queries.ts'
 export const REDIRECT_OUTCOMES = ['returned', 'cancelled', 'unreachable'] as const
 export type RedirectOutcome = (typeof REDIRECT_OUTCOMES)[number]
 
+/** The answers that the reminder of a table links to. */
+export const TABLE_ANSWERS = ['coming', 'cancel'] as const
+export type TableAnswer = (typeof TABLE_ANSWERS)[number]
+
 /** A link to the page of an order. */
 export const orderPage = ({ access_token }: Pick<Order, 'access_token'>, payment?: RedirectOutcome) => ({
   to: '/orders/$token' as const,

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order, Reservation } from '../../../domain/orders/orders.schema.ts'
-import { isTable } from '../../../domain/orders/orders.ts'
+import { isTable, isTableOrder } from '../../../domain/orders/orders.ts'
 import { isOwed, isPaidOnline } from '../../../domain/orders/payment.ts'
 import { choiceLines, soldSummary } from '../../../domain/orders/sold-line.ts'
 import { guestMayCancel, guestMayCancelWhole } from '../../../domain/orders/statuses.ts'
@@ -37,9 +37,11 @@ export function OrderCard({ order }: { order: Order }) {
       </Link>
       <StatusBadge status={order.status} />
       <PaymentState {...order} />
-      <span className="text-muted">
-        {isPaidOnline(order.payment_status) ? placed('paidWithPayPal') : checkout(order.payment_method)}
-      </span>
+      {!isTableOrder(order) && (
+        <span className="text-muted">
+          {isPaidOnline(order.payment_status) ? placed('paidWithPayPal') : checkout(order.payment_method)}
+        </span>
+      )}
       <span className="text-muted">{dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date)}</span>
     </>
   )
@@ -61,7 +63,12 @@ export function OrderCard({ order }: { order: Order }) {
     />
   )
   return (
-    <Card sold={order} facts={facts} again={<OrderAgain items={order.items} />} cancel={mayCancel && cancel}>
+    <Card
+      sold={order}
+      facts={facts}
+      again={!isTableOrder(order) && <OrderAgain items={order.items} />}
+      cancel={mayCancel && cancel}
+    >
       <p className="mt-2 text-muted">
         {order.items
           .map((item) => sentences[locale]`${item.quantity} × ${soldSummary(item, locale)}`)
@@ -125,7 +132,7 @@ function Card({ sold, facts, again, cancel, children }: CardProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {facts}
         <span className="ms-auto text-lg font-semibold">
-          <Price amount={sold.total_amount} />
+          {sold.total_amount > 0 && <Price amount={sold.total_amount} />}
         </span>
       </div>
       {children}

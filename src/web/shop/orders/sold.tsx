@@ -16,7 +16,6 @@ const card = 'rounded-card border border-line bg-card p-5 sm:p-7'
 
 export function SoldDishes({ order }: { order: Order }) {
   const t = useTranslations('placed')
-  const checkout = useTranslations('checkout')
   const locale = useSiteLocale()
   const { lines, allergens } = guestLines(order.items, locale)
   const lineTime = useLineTime(order)
@@ -48,11 +47,21 @@ export function SoldDishes({ order }: { order: Order }) {
         </p>
       )}
       {order.notes && (
-        <p className="mt-4 border-t border-line pt-4">
-          <strong>{checkout('requests')}:</strong> <UserText text={order.notes} className="whitespace-pre-line" />
-        </p>
+        <div className="mt-4 border-t border-line pt-4">
+          <Requests order={order} />
+        </div>
       )}
     </section>
+  )
+}
+
+export function Requests({ order: { notes } }: { order: Order }) {
+  const checkout = useTranslations('checkout')
+  if (!notes) return null
+  return (
+    <p>
+      <strong>{checkout('requests')}:</strong> <UserText text={notes} className="whitespace-pre-line" />
+    </p>
   )
 }
 

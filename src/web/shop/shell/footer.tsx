@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { logoOnDark, phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
-import { PAGES } from '../../links.ts'
+import { sitePages } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { StarDivider } from '../../ui/star.tsx'
 import { UserText } from '../../ui/user-text.tsx'
@@ -54,7 +54,7 @@ export function Footer() {
         <nav aria-label={t('links')}>
           <h2 className="text-lg">{t('links')}</h2>
           <ul className="mt-2">
-            {PAGES.map(({ link, label }) => (
+            {sitePages(restaurant).map(({ link, label }) => (
               <li key={label}>
                 <Link
                   {...link}

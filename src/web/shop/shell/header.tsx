@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart/cart.ts'
 import { localizedPath, otherLocale } from '../../../domain/text/locales.ts'
-import { PAGES } from '../../links.ts'
+import { sitePages } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useCloseOnBack } from '../../ui/close-on-back.ts'
@@ -44,7 +44,7 @@ export function Header() {
         {isWide && <FulfilmentStrip className="ms-2" />}
         <nav aria-label={t('label')} className="ms-auto hidden md:block print:hidden">
           <ul className="flex items-center">
-            {PAGES.map(({ link, label }) => (
+            {sitePages(restaurant).map(({ link, label }) => (
               <li key={label}>
                 <Link
                   {...link}
@@ -98,6 +98,7 @@ function CartLink() {
 /** A popover, so that it works before hydration. */
 function MobileMenu() {
   const t = useTranslations('nav')
+  const { restaurant } = useRestaurant()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   function close() {
@@ -134,7 +135,7 @@ function MobileMenu() {
         </div>
         <nav aria-label={t('label')} className="mt-4">
           <ul>
-            {PAGES.map(({ link, label }) => (
+            {sitePages(restaurant).map(({ link, label }) => (
               <li key={label} className="border-b border-line">
                 <Link
                   {...link}

@@ -21,7 +21,17 @@ export function SiteLink({ target, className, children }: Props) {
   )
 }
 
-const PAGES = ['/', '/order', '/reservations', '/dish-of-day', '/about', '/contact', '/login', '/register'] as const
+const PAGES = [
+  '/',
+  '/order',
+  '/reservations',
+  '/table',
+  '/dish-of-day',
+  '/about',
+  '/contact',
+  '/login',
+  '/register',
+] as const
 
 function linkOf(target: string) {
   if (target === '/menu') return MENU
