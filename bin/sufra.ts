@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { EmailSchema } from '../src/domain/fields.schema.ts'
 import { newPassword, upsertStaff } from '../src/server/accounts/first-admin.ts'
-import { openStore } from '../src/server/media/open.ts'
+import { openStore } from '../src/server/media/library.ts'
 import { openBackupFolder } from '../src/server/operations/backups/backup-folder.ts'
 import { bringUpToDate } from '../src/server/operations/backups/upgrade.ts'
 import { startCommandDatabase } from '../src/server/operations/recovery/archiving.ts'

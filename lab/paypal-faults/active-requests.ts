@@ -1,5 +1,5 @@
 import { detail, type PayPalError, refusal, unprocessable } from '../../src/simulator/errors.ts'
-import { resourceId } from '../../src/simulator/ids.ts'
+import { resourceId } from '../../src/simulator/state.ts'
 
 type Call = { method: string; path: string; request_id: string | undefined }
 type ActiveRequest = Call & { conflict: 409 | 422 }

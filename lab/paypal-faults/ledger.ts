@@ -1,4 +1,4 @@
-import { refundedOf } from '../../src/simulator/payments.ts'
+import { sumRefunded } from '../../src/simulator/payments.ts'
 import type { Order } from '../../src/simulator/state.ts'
 
 /** The amounts and states of an order, for tests. */
@@ -17,7 +17,7 @@ export function ledgerEntry(order: Order) {
       status: capture.status,
       amount: capture.amount.value,
       currency: capture.amount.currency_code,
-      refunded: refundedOf({ order, capture }).value,
+      refunded: sumRefunded({ order, capture }).value,
     })),
     refunds: refunds.map(({ id, capture_id, status, amount, custom_id }) => ({
       id,

@@ -80,10 +80,10 @@ export type Problem = z.infer<typeof ProblemSchema>
 
 /** A validation issue as the error of its field. A rule of ours gives its code in `params`. */
 export function fieldError(issue: z.core.$ZodIssue, part: string): FieldError {
-  return { path: [part, ...issue.path].join('.'), code: codeOf(issue), message: issue.message }
+  return { path: [part, ...issue.path].join('.'), code: chooseCode(issue), message: issue.message }
 }
 
-function codeOf(issue: z.core.$ZodIssue): FieldProblemCode {
+function chooseCode(issue: z.core.$ZodIssue): FieldProblemCode {
   if (issue.code === 'custom') return issue.params?.code ?? 'invalid'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_large'
   return issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1 ? 'required' : 'invalid'

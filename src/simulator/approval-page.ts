@@ -40,7 +40,7 @@ export function approvalPage(order: Order) {
   const { words } = wordsFor(order)
   return page(
     order,
-    html`<dl>${linesOf(order)}</dl>
+    html`<dl>${listLines(order)}</dl>
       <form method="post" action="checkoutnow">
         <input type="hidden" name="token" value="${order.id}">
         <button class="first" name="outcome" value="pay">${words.pay}</button>
@@ -82,7 +82,7 @@ function page(order: Order | undefined, content: ReturnType<typeof html>) {
 </html>`
 }
 
-function linesOf(order: Order) {
+function listLines(order: Order) {
   const { words } = wordsFor(order)
   const { amount, items = [] } = order.unit
   const { breakdown } = amount

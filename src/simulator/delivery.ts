@@ -14,7 +14,7 @@ export function openDelivery(sim: Omit<Simulator, 'publish'>) {
   let stopping = new AbortController()
   let batch: WebhookEvent[] = []
 
-  const subscribersOf = ({ event_type }: WebhookEvent): Webhook[] =>
+  const findSubscribers = ({ event_type }: WebhookEvent): Webhook[] =>
     sim.state.webhooks.filter(({ event_types }) => event_types.includes('*') || event_types.includes(event_type))
 
   function deliveryTo({ deliveries }: WebhookEvent, webhook_id: string): Delivery {
@@ -55,19 +55,19 @@ export function openDelivery(sim: Omit<Simulator, 'publish'>) {
   }
 
   const deliverToAll = (event: WebhookEvent, first = 0) =>
-    Promise.all(subscribersOf(event).map((webhook) => deliver(event, webhook, first))).catch(() => {}) // stopped
+    Promise.all(findSubscribers(event).map((webhook) => deliver(event, webhook, first))).catch(() => {}) // stopped
 
   async function sendBatch() {
     await wait(REVERSE_WINDOW, undefined, { signal: stopping.signal })
     const events = batch.reverse()
     batch = []
-    for (const event of events) await Promise.all(subscribersOf(event).map((webhook) => attempt(event, webhook)))
+    for (const event of events) await Promise.all(findSubscribers(event).map((webhook) => attempt(event, webhook)))
     for (const event of events) if (event.deliveries.some(({ delivered }) => !delivered)) void deliverToAll(event, 200)
   }
 
   function send(event: WebhookEvent): void {
     const { deliver: mode, delay_ms } = sim.state.manner
-    for (const { id } of subscribersOf(event)) deliveryTo(event, id).withheld = mode === 'never'
+    for (const { id } of findSubscribers(event)) deliveryTo(event, id).withheld = mode === 'never'
     if (mode === 'never') return
     if (mode === 'reversed') {
       if (batch.push(event) === 1) void sendBatch().catch(() => {})
@@ -81,7 +81,7 @@ export function openDelivery(sim: Omit<Simulator, 'publish'>) {
     send,
     /** Sends events again, delivered or not. */
     async resend(events: WebhookEvent[]): Promise<number> {
-      const sent = events.flatMap((event) => subscribersOf(event).map((webhook) => attempt(event, webhook)))
+      const sent = events.flatMap((event) => findSubscribers(event).map((webhook) => attempt(event, webhook)))
       return (await Promise.all(sent)).length
     },
     /** Continues deliveries of an earlier run. */

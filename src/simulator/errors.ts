@@ -1,5 +1,5 @@
-import { debugId } from './ids.ts'
 import { issues } from './issues.ts'
+import { debugId } from './state.ts'
 
 export type Detail = { issue: string; description: string; field?: string; value?: string; location?: 'body' | 'path' }
 type Link = { href: string; rel: string; method?: string }

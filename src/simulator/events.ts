@@ -1,5 +1,4 @@
-import { eventId } from './ids.ts'
-import type { WebhookEvent } from './state.ts'
+import { eventId, type WebhookEvent } from './state.ts'
 
 /** The events of the simulator with the type of their resource and PayPal's summary. */
 const EVENTS: Record<string, [resource_type: string, summary: string]> = {
@@ -21,7 +20,12 @@ const EVENTS: Record<string, [resource_type: string, summary: string]> = {
 
 export const describeEvent = (event_type: string): string => EVENTS[event_type]?.[1] ?? event_type
 
-export function eventOf(event_type: string, resource: Record<string, unknown>, at: number, api: string): WebhookEvent {
+export function createEvent(
+  event_type: string,
+  resource: Record<string, unknown>,
+  at: number,
+  api: string,
+): WebhookEvent {
   const id = eventId()
   const create_time = new Date(at).toISOString()
   const [resource_type, summary] = EVENTS[event_type] ?? ['object', event_type]

@@ -10,7 +10,7 @@ export async function readInput<Shape extends z.ZodType>(c: Context, schema: Sha
   if (parsed.success) return parsed.data
   throw refusal(
     400,
-    parsed.error.issues.map((issue) => detailOf(issue, input)),
+    parsed.error.issues.map((issue) => describeIssue(issue, input)),
   )
 }
 
@@ -33,14 +33,14 @@ function parse(text: string): unknown {
   }
 }
 
-function detailOf(issue: z.core.$ZodIssue, input: unknown): Detail {
+function describeIssue(issue: z.core.$ZodIssue, input: unknown): Detail {
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
   const value = path.reduce<unknown>((parent, key) => (isRecord(parent) ? parent[String(key)] : undefined), input)
   const shown = typeof value === 'string' ? { value } : {}
-  return detail(nameOf(issue, value), { field: `/${path.map(String).join('/')}`, ...shown, location: 'body' })
+  return detail(nameIssue(issue, value), { field: `/${path.map(String).join('/')}`, ...shown, location: 'body' })
 }
 
-function nameOf({ code, ...issue }: z.core.$ZodIssue, value: unknown): string {
+function nameIssue({ code, ...issue }: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return 'MISSING_REQUIRED_PARAMETER'
   if (code === 'unrecognized_keys') return 'NOT_SUPPORTED'
   if (code === 'invalid_value') return 'INVALID_PARAMETER_VALUE'

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp, type Extension } from './app.ts'
 import { ownCertificate } from './certificate.ts'
 import { openDelivery } from './delivery.ts'
-import { eventOf } from './events.ts'
+import { createEvent } from './events.ts'
 import type { Simulator } from './simulator.ts'
 import { createSave, emptyState, readState } from './state.ts'
 
@@ -37,7 +37,7 @@ export async function startSimulator(options: SimulatorOptions = {}) {
   const sim: Simulator = {
     ...parts,
     publish(event_type, resource, api) {
-      const event = eventOf(event_type, resource, now(), api)
+      const event = createEvent(event_type, resource, now(), api)
       state.events.push(event)
       if (state.events.length > MAX_EVENTS) state.events.shift()
       deliveries.send(event)

@@ -5,11 +5,11 @@ import type { Unit } from './order-request.ts'
 /** The errors of PayPal for a well-formed order: first each amount by itself, then the sums. */
 export function validateUnit(unit: Unit): Detail[] {
   const unitPath = `/purchase_units/@reference_id=='${unit.reference_id}'`
-  const details = amountsOf(unit).flatMap(([path, amount]) => validateAmount(`${unitPath}${path}`, amount, unit))
+  const details = listAmounts(unit).flatMap(([path, amount]) => validateAmount(`${unitPath}${path}`, amount, unit))
   return details.length > 0 ? details : validateSums(unitPath, unit)
 }
 
-function amountsOf({ amount, items = [] }: Unit): [path: string, amount: Money][] {
+function listAmounts({ amount, items = [] }: Unit): [path: string, amount: Money][] {
   const parts = Object.entries(amount.breakdown ?? {}).flatMap<[string, Money]>(([name, part]) =>
     part ? [[`/amount/breakdown/${name}`, part]] : [],
   )

@@ -1,12 +1,11 @@
 import { detail, notFound, refusal, unprocessable } from './errors.ts'
 import { approvalEvent, reversalEvent, settlementEvents } from './event-publisher.ts'
-import { payerId, resourceId } from './ids.ts'
 import { formatAmount } from './money.ts'
 import type { OrderRequest, Unit } from './order-request.ts'
 import { validateUnit } from './order-rules.ts'
 import { findReplay, storeRefusal, storeReplay } from './replays.ts'
-import { type Deviation, type Simulator, timeOf } from './simulator.ts'
-import type { Capture, Order, Outcome } from './state.ts'
+import { type Deviation, formatTime, type Simulator } from './simulator.ts'
+import { type Capture, type Order, type Outcome, payerId, resourceId } from './state.ts'
 import { approvalUrl } from './views.ts'
 
 const LIFETIME = 3 * 3_600_000
@@ -29,7 +28,7 @@ export function createOrder(sim: Simulator, request: OrderRequest, { key, api }:
   if (details.length > 0) throw refusal(422, details)
   refuseUsedInvoice(sim, unit)
   const { experience_context, ...wallet } = payment_source?.paypal ?? {}
-  const at = timeOf(sim)
+  const at = formatTime(sim)
   const order: Order = {
     id: resourceId(),
     status: payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
@@ -52,7 +51,7 @@ export function createOrder(sim: Simulator, request: OrderRequest, { key, api }:
 
 /** The payer chose an outcome on the approval page. */
 export function approveOrder(sim: Simulator, order: Order, outcome: Outcome): void {
-  Object.assign(order, { status: 'APPROVED', outcome, updated_at: timeOf(sim) })
+  Object.assign(order, { status: 'APPROVED', outcome, updated_at: formatTime(sim) })
   approvalEvent(sim, order)
 }
 
@@ -63,7 +62,7 @@ export function captureOrder(sim: Simulator, id: string, key: string | undefined
   if (order.captures.length > 0) throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
   refuseUsedInvoice(sim, order.unit)
-  const at = timeOf(sim)
+  const at = formatTime(sim)
   order.updated_at = at
   if (order.outcome === 'decline') {
     order.status = order.wallet ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
@@ -87,7 +86,7 @@ export function captureOrder(sim: Simulator, id: string, key: string | undefined
 /** The order can no longer be paid: cancelled (`VOIDED`), or too old (`expired`). */
 export function endOrder(sim: Simulator, order: Order, end: 'VOIDED' | 'expired'): void {
   const approved = order.status === 'APPROVED'
-  Object.assign(order, end === 'VOIDED' ? { status: 'VOIDED' } : { expired: true }, { updated_at: timeOf(sim) })
+  Object.assign(order, end === 'VOIDED' ? { status: 'VOIDED' } : { expired: true }, { updated_at: formatTime(sim) })
   if (approved) reversalEvent(sim, order)
 }
 

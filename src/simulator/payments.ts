@@ -1,11 +1,10 @@
 import { notFound, unprocessable } from './errors.ts'
 import { refundEvent } from './event-publisher.ts'
-import { resourceId } from './ids.ts'
-import { decimalsOf, formatAmount, isCurrency, type Money, minorUnits, money, readMinor } from './money.ts'
+import { countDecimals, formatAmount, isCurrency, type Money, minorUnits, money, readMinor } from './money.ts'
 import type { RefundRequest } from './order-request.ts'
 import { findReplay, storeReplay } from './replays.ts'
-import { type Simulator, timeOf } from './simulator.ts'
-import type { Capture, Order, Refund } from './state.ts'
+import { formatTime, type Simulator } from './simulator.ts'
+import { type Capture, type Order, type Refund, resourceId } from './state.ts'
 
 export type Payment = { order: Order; capture: Capture }
 
@@ -28,9 +27,9 @@ export function refundCapture(sim: Simulator, id: string, request: RefundInput, 
   const payment = requireCapture(sim, id)
   const { capture } = payment
   if (capture.status === 'PENDING') throw unprocessable('PENDING_CAPTURE')
-  if (readMinor(refundableOf(payment)) === 0n) throw unprocessable('CAPTURE_FULLY_REFUNDED')
+  if (readMinor(findRefundable(payment)) === 0n) throw unprocessable('CAPTURE_FULLY_REFUNDED')
   if (capture.status === 'DECLINED' || capture.status === 'FAILED') throw unprocessable('REFUND_NOT_ALLOWED')
-  const amount = request.amount ? requireRefundable(payment, request.amount) : refundableOf(payment)
+  const amount = request.amount ? requireRefundable(payment, request.amount) : findRefundable(payment)
   if (isDisputed(sim, capture) && amount.value !== capture.amount.value) throw unprocessable('TRANSACTION_DISPUTED')
   if (request.invoice_id && invoiceWasRefunded(sim, request.invoice_id))
     throw unprocessable('DUPLICATE_INVOICE_ID', { description: 'Invoice ID was previously used to refund a capture.' })
@@ -40,16 +39,16 @@ export function refundCapture(sim: Simulator, id: string, request: RefundInput, 
   return { order: payment.order, refund, created: true }
 }
 
-export const refundedOf = (payment: Payment): Money => sumOf(payment, ['COMPLETED'])
+export const sumRefunded = (payment: Payment): Money => sumRefunds(payment, ['COMPLETED'])
 
 /** The amount that can still be refunded; pending refunds are subtracted too. */
-export const refundableOf = (payment: Payment): Money =>
+export const findRefundable = (payment: Payment): Money =>
   money(
     payment.capture.amount.currency_code,
-    readMinor(payment.capture.amount) - readMinor(sumOf(payment, ['COMPLETED', 'PENDING'])),
+    readMinor(payment.capture.amount) - readMinor(sumRefunds(payment, ['COMPLETED', 'PENDING'])),
   )
 
-const sumOf = ({ order, capture }: Payment, statuses: Refund['status'][]): Money =>
+const sumRefunds = ({ order, capture }: Payment, statuses: Refund['status'][]): Money =>
   money(
     capture.amount.currency_code,
     order.refunds
@@ -64,9 +63,9 @@ function requireRefundable(payment: Payment, amount: Money): Money {
   if (currency_code !== payment.capture.amount.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
   const minor = minorUnits(amount)
   if (minor === undefined)
-    throw unprocessable(decimalsOf(currency_code) ? 'DECIMAL_PRECISION' : 'DECIMALS_NOT_SUPPORTED', context)
+    throw unprocessable(countDecimals(currency_code) ? 'DECIMAL_PRECISION' : 'DECIMALS_NOT_SUPPORTED', context)
   if (minor <= 0n) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', context)
-  if (minor > readMinor(refundableOf(payment))) throw unprocessable('REFUND_AMOUNT_EXCEEDED', context)
+  if (minor > readMinor(findRefundable(payment))) throw unprocessable('REFUND_AMOUNT_EXCEEDED', context)
   return formatAmount(amount)
 }
 
@@ -77,8 +76,8 @@ export function addRefund(
   { custom_id, invoice_id, note_to_payer, status = 'COMPLETED' }: RefundInput,
 ) {
   const { order, capture } = payment
-  const total = money(amount.currency_code, readMinor(refundedOf(payment)) + readMinor(amount))
-  const at = timeOf(sim)
+  const total = money(amount.currency_code, readMinor(sumRefunded(payment)) + readMinor(amount))
+  const at = formatTime(sim)
   const refund: Refund = {
     id: resourceId(),
     capture_id: capture.id,
@@ -98,10 +97,10 @@ export function addRefund(
 
 export function markRefunded(sim: Simulator, payment: Payment): void {
   const { capture } = payment
-  const refunded = refundedOf(payment)
+  const refunded = sumRefunded(payment)
   const isFull = refunded.value === capture.amount.value
   capture.status = isFull ? 'REFUNDED' : readMinor(refunded) > 0n ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
-  capture.updated_at = timeOf(sim)
+  capture.updated_at = formatTime(sim)
 }
 
 const isDisputed = ({ state }: Simulator, { id }: Capture): boolean =>

@@ -22,7 +22,7 @@ export type Simulator = {
   publish: (event_type: string, resource: Record<string, unknown>, api: string) => void
 }
 
-export const timeOf = (sim: Simulator): string => `${new Date(sim.now()).toISOString().slice(0, 19)}Z`
+export const formatTime = (sim: Simulator): string => `${new Date(sim.now()).toISOString().slice(0, 19)}Z`
 
 /** The current state, or an earlier one. */
 export const withOrders = (sim: Simulator, orders: Order[] | undefined): Simulator =>

@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Money } from './money.ts'
 import type { ExperienceContext, Unit } from './order-request.ts'
@@ -114,3 +115,18 @@ export function createSave(file: string | undefined, state: State): () => void {
     savedText = text
   }
 }
+
+/** For orders, captures, refunds and webhooks: 17 capitals and digits, as at PayPal. */
+export const resourceId = () => randomText(17, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+/** PayPal's ids of payers have no letters and digits that are easily confused. */
+export const payerId = () => randomText(13, '23456789ABCDEFGHJKLMNPQRSTUVWXYZ')
+
+export const eventId = () => `WH-${resourceId()}-${resourceId()}`
+
+export const debugId = () => randomBytes(7).toString('hex').slice(1)
+
+const randomText = (length: number, letters: string) =>
+  Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
+
+export const disputeId = () => `PP-R-${randomText(3, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')}-${randomText(8, '0123456789')}`

@@ -1,4 +1,4 @@
-import { feeOf, money, readMinor } from './money.ts'
+import { computeFee, money, readMinor } from './money.ts'
 import type { Simulator } from './simulator.ts'
 import type { Capture, Order, Refund } from './state.ts'
 
@@ -14,8 +14,8 @@ export function orderView(sim: Simulator, order: Order) {
     id,
     intent: 'CAPTURE',
     status,
-    ...paymentSourceOf(order),
-    purchase_units: [{ ...rest, amount, payee: MERCHANT, ...(items && { items }), ...paymentsOf(order) }],
+    ...toPaymentSource(order),
+    purchase_units: [{ ...rest, amount, payee: MERCHANT, ...(items && { items }), ...listPayments(order) }],
     create_time: order.created_at,
     update_time: order.updated_at,
     links: orderLinks(sim, order),
@@ -30,13 +30,13 @@ export function shortOrderView(sim: Simulator, order: Order) {
   return {
     id,
     status,
-    ...paymentSourceOf(order),
-    purchase_units: [{ reference_id: unit.reference_id, ...paymentsOf(order) }],
+    ...toPaymentSource(order),
+    purchase_units: [{ reference_id: unit.reference_id, ...listPayments(order) }],
     links,
   }
 }
 
-function paymentsOf(order: Order) {
+function listPayments(order: Order) {
   const { captures, refunds } = order
   if (captures.length === 0) return {}
   const payments = {
@@ -46,9 +46,9 @@ function paymentsOf(order: Order) {
   return { payments }
 }
 
-function paymentSourceOf(order: Order) {
+function toPaymentSource(order: Order) {
   if (order.status === 'APPROVED' || order.status === 'COMPLETED')
-    return { payment_source: { paypal: walletOf(order) }, payer: payerOf(order) }
+    return { payment_source: { paypal: toWallet(order) }, payer: toPayer(order) }
   return order.wallet && { payment_source: { paypal: order.wallet } }
 }
 
@@ -127,7 +127,7 @@ function orderLinks(sim: Simulator, order: Order) {
 }
 
 function receivable({ amount }: Capture) {
-  const fee = feeOf(amount)
+  const fee = computeFee(amount)
   return {
     gross_amount: amount,
     paypal_fee: money(amount.currency_code, fee),
@@ -136,13 +136,13 @@ function receivable({ amount }: Capture) {
 }
 
 const PAYER = { name: { given_name: 'Amal', surname: 'Simulated' }, address: { country_code: 'US' } }
-const emailOf = ({ wallet }: Order) => wallet?.email_address ?? 'payer@simulator.example'
+const findEmail = ({ wallet }: Order) => wallet?.email_address ?? 'payer@simulator.example'
 
-const walletOf = (order: Order) => ({
-  email_address: emailOf(order),
+const toWallet = (order: Order) => ({
+  email_address: findEmail(order),
   account_id: order.payer_id,
   account_status: 'VERIFIED',
   ...PAYER,
 })
 
-const payerOf = (order: Order) => ({ email_address: emailOf(order), payer_id: order.payer_id, ...PAYER })
+const toPayer = (order: Order) => ({ email_address: findEmail(order), payer_id: order.payer_id, ...PAYER })

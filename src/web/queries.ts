@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { MENU_PAGE } from '../domain/menu/catalogue-limits.ts'
+import { MENU_PAGE } from '../domain/menu/products.ts'
 import type { Locale } from '../domain/text/locales.ts'
 import { ApiError, api, apiWithoutRelogin, isMissing, pathSegment, read } from './api.ts'
 

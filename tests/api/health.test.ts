@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Check, Health } from '../../src/domain/operations/health.schema.ts'
 import type { CheckName } from '../../src/domain/operations/health.ts'
-import { openStore } from '../../src/server/media/open.ts'
+import { openStore } from '../../src/server/media/library.ts'
 import { openBackupFolder } from '../../src/server/operations/backups/backup-folder.ts'
 import { checkHealth } from '../../src/server/operations/health/check.ts'
 import { readConfig } from '../../src/server/platform/config.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PLACEHOLDER } from '../../src/domain/media/picture-address.ts'
+import { PLACEHOLDER } from '../../src/domain/media/media.ts'
 import type { MenuImport } from '../../src/domain/menu-file/imports.schema.ts'
 import type { MenuFile } from '../../src/domain/menu-file/menu-file.schema.ts'
 import { writeOwnCsv } from '../../src/domain/menu-file/own-csv.ts'

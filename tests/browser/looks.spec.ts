@@ -1,6 +1,6 @@
 import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
 import { PAIRS, type Scheme, TEXT } from '../../src/domain/website/contrast-pairs.ts'
-import { lookOf } from '../../src/domain/website/look.ts'
+import { createLook } from '../../src/domain/website/look.ts'
 import { paletteFrom } from '../../src/domain/website/palette.ts'
 import checkout from '../../src/web/i18n/checkout.en.ts'
 import { rounds } from '../endurance.ts'
@@ -32,7 +32,7 @@ test(
     test.setTimeout(rounds(180_000, 2_400_000))
     // React Aria adds a style of its own, at any time and place.
     const style = page.locator('xpath=//head/style[contains(., "--color-brand")]')
-    const styleOf = (picked: typeof BLACK_AND_WHITE) => lookOf({ ...DEFAULT_APPEARANCE, ...picked }).style
+    const styleOf = (picked: typeof BLACK_AND_WHITE) => createLook({ ...DEFAULT_APPEARANCE, ...picked }).style
     const styles = LOOKS.map((picked) => ({ ...picked, css: styleOf(picked) }))
     /** As the server sends the page in one look, then with the styles that it sends in the others. */
     async function expectContrast(name: string) {

@@ -10,7 +10,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { bucketStore } from '../../src/server/media/bucket.ts'
 import { folderStore } from '../../src/server/media/folder.ts'
 import type { MediaStore } from '../../src/server/media/store.ts'
-import { filesOf } from '../../src/server/media/store.ts'
+import { listFiles } from '../../src/server/media/store.ts'
 import { MANIFEST, readArchive, writeArchive } from '../../src/server/operations/backups/archive.ts'
 import { openBackupFolder } from '../../src/server/operations/backups/backup-folder.ts'
 import { restoreBackup } from '../../src/server/operations/backups/restore.ts'
@@ -224,7 +224,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     const original = await closedRestaurant()
     const [known] = await original.sql("select name, widths from media where name = 'hummus.webp'")
     await original.sql("delete from media where name <> 'hummus.webp'")
-    const files = filesOf(known)
+    const files = listFiles(known)
     for (const name of files) await original.store.put(name, new Uint8Array([1]))
     let first = true
     const busy: MediaStore = {

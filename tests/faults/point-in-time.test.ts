@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openStore } from '../../src/server/media/open.ts'
+import { openStore } from '../../src/server/media/library.ts'
 import { checkRecovery } from '../../src/server/operations/health/service-checks.ts'
 import { describeRecovery, startSiteDatabase } from '../../src/server/operations/recovery/archiving.ts'
 import {

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../../src/domain/media/picture-address.ts'
+import { PLACEHOLDER } from '../../src/domain/media/media.ts'
 import type { MenuFile } from '../../src/domain/menu-file/menu-file.schema.ts'
 
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PLACEHOLDER } from '../../src/domain/media/picture-address.ts'
+import { PLACEHOLDER } from '../../src/domain/media/media.ts'
 import { ALLERGENS_UNKNOWN } from '../../src/domain/menu/allergens.ts'
 import { MAX_GUESTS } from '../../src/domain/menu/products.ts'
 import type { PresentMenu } from '../../src/domain/menu-file/menu-file.schema.ts'

@@ -349,14 +349,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'an invitation that was revoked is open',
-    file: 'src/domain/accounts/invitations.ts',
+    file: 'src/domain/accounts/invitations.schema.ts',
     find: "  if (revoked_at) return 'revoked' as const\n",
     replace: '',
     tests: ['src/domain/accounts'],
   },
   {
     name: 'an invitation never expires',
-    file: 'src/domain/accounts/invitations.ts',
+    file: 'src/domain/accounts/invitations.schema.ts',
     find: 'expires_at > now ?',
     replace: 'expires_at ?',
     tests: ['src/domain/accounts'],
@@ -413,8 +413,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a zone counts on days on which it rests',
     file: 'src/domain/delivery/zones.ts',
-    find: 'days.every((day) => one.days.includes(day))',
-    replace: 'one.is_on',
+    find: 'days.every((day) => zone.days.includes(day))',
+    replace: 'zone.is_on',
     tests: ['src/domain/delivery'],
   },
   {
@@ -640,8 +640,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a zone delivers on days on which it does not',
     file: 'src/domain/delivery/zones.ts',
-    find: 'days.every((day) => one.days.includes(day))',
-    replace: 'one.is_on',
+    find: 'days.every((day) => zone.days.includes(day))',
+    replace: 'zone.is_on',
     tests: ['src/domain/delivery', 'tests/api/delivery-zones.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
-import { lookOf } from '../../src/domain/website/look.ts'
+import { createLook } from '../../src/domain/website/look.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { form } from './pictures.ts'
 
@@ -62,7 +62,7 @@ test('a published look is in the head of every page in both languages', async ()
     const answer = await restaurant.get(path)
     const html = await answer.text()
     const style = /<style>([^<]*)<\/style>/.exec(html)?.[1]
-    expect(style, path).toBe(lookOf(NAVY).style)
+    expect(style, path).toBe(createLook(NAVY).style)
     expect(html.indexOf('<style'), path).toBeLessThan(html.indexOf('</head>'))
     expect(html, path).toContain('<meta name="theme-color" content="#1f3d7a"/>')
     expect(answer.headers.get('content-security-policy'), path).toContain("style-src 'self' 'unsafe-inline'; ")
@@ -95,7 +95,7 @@ test('only the fonts of the chosen pair are loaded', async () => {
 
 test('manifest and icons follow the colors', async () => {
   await publish(restaurant, NAVY)
-  const { light } = lookOf(NAVY).palette
+  const { light } = createLook(NAVY).palette
   const manifest = await restaurant.getJson('/manifest.webmanifest')
   expect([manifest.theme_color, manifest.background_color]).toEqual([light.brand, light.surface])
   expect(await page(restaurant, '/brand/favicon.svg')).toContain(light.brand)

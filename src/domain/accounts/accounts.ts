@@ -30,3 +30,9 @@ export const mayDeleteAccount = ({ role }: Pick<Account, 'role'>): boolean => ro
 export const PASSKEYS_PER_ACCOUNT = 20
 
 export const PASSKEY_NAME_LENGTH = 60
+
+/** Where a request comes from: the kind of device, and a hash that is the same for the same network. */
+export type Origin = { device: string | null; network: string | null }
+
+/** The signed-in caller of a request. */
+export type Person = Account & { session_id: string; origin?: Origin }

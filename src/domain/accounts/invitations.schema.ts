@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { EmailSchema, FullName } from '../fields.schema.ts'
 import { LOCALES } from '../text/locales.ts'
 import { NewPasswordSchema } from './accounts.schema.ts'
-import { INVITATION_STATES } from './invitations.ts'
 import { STAFF_ROLES } from './roles.ts'
+
+export const INVITATION_DAYS = 7
+
+type InvitationTimes = { accepted_at: Date | null; revoked_at: Date | null; expires_at: Date }
+export const INVITATION_STATES = ['open', 'accepted', 'revoked', 'expired'] as const
+
+export function invitationState({ accepted_at, revoked_at, expires_at }: InvitationTimes, now: Date) {
+  if (accepted_at) return 'accepted' as const
+  if (revoked_at) return 'revoked' as const
+  return expires_at > now ? ('open' as const) : ('expired' as const)
+}
 
 export const InvitationDraftSchema = z
   .object({
@@ -12,6 +22,7 @@ export const InvitationDraftSchema = z
     locale: z.enum(LOCALES).default('en').describe('The language of the email'),
   })
   .meta({ id: 'InvitationDraft' })
+export type InvitationDraft = z.output<typeof InvitationDraftSchema>
 
 export const InvitationSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invitationState } from './invitations.ts'
+import { invitationState } from './invitations.schema.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')
 const earlier = new Date('2026-11-10T12:00:00Z')

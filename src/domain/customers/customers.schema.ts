@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { STATUSES } from '../orders/statuses.ts'
-import { CUSTOMER_LIMITS } from './customers.ts'
+
+/** The rating of a customer without reviews. */
+export const INITIAL_RATING = 5
+export const CUSTOMER_LIMITS = { address: 300, notes: 2000 } as const
+/** A customer's latest orders and reservations that the panel shows. */
+export const CUSTOMER_HISTORY = 50
 
 export const CustomerDraftSchema = z
   .object({

@@ -76,8 +76,8 @@ export function zoneByDay(
 export function findZone(zones: readonly Zone[], place: DeliveryLocation, { days, restaurant }: Around): ZoneMatch {
   const active = zones.filter(({ is_on }) => is_on)
   if (active.length === 0) return { status: 'everywhere', zone: null }
-  const served = active.filter((one) => days.every((day) => one.days.includes(day)))
-  const zone = served.find((one) => fits(one, place, restaurant))
+  const served = active.filter((zone) => days.every((day) => zone.days.includes(day)))
+  const zone = served.find((candidate) => fits(candidate, place, restaurant))
   if (zone) return { status: 'found', zone }
   return { status: isComplete(place, neededFor(served)) ? 'outside' : 'missing', zone: null }
 }
@@ -101,7 +101,7 @@ export function neededFor(zones: readonly Zone[]): Needs {
   const named = active.filter(({ kind }) => kind === 'neighborhoods').flatMap(({ neighborhoods }) => neighborhoods)
   return {
     postcode: active.some(({ kind }) => kind === 'postcodes'),
-    neighborhoods: [...new Map(named.map((one) => [one.name, one])).values()],
+    neighborhoods: [...new Map(named.map((neighborhood) => [neighborhood.name, neighborhood])).values()],
     point: active.some(({ kind }) => kind === 'polygon' || kind === 'radius'),
   }
 }

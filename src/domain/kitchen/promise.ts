@@ -76,7 +76,7 @@ export function workOf(
     minutes: Math.max(...dishes.map(({ minutes }) => minutes)) + busy,
     loads: {
       dishes: dishes.reduce((sum, { quantity }) => sum + quantity, 0),
-      minutes: dishes.reduce((sum, one) => sum + one.quantity * one.minutes, 0),
+      minutes: dishes.reduce((sum, dish) => sum + dish.quantity * dish.minutes, 0),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CATALOGUE_LIMITS, OPTION_LIMITS } from '../menu/catalogue-limits.ts'
+import { CATALOGUE_LIMITS, OPTION_LIMITS } from '../menu/products.ts'
 import { type CsvRow, headerName, isEmptyRow } from './csv-cells.ts'
 import { FILE_LIMITS, type FileProblem } from './file-problems.ts'
 import { isOwnHeader } from './read-own-csv.ts'

@@ -1,4 +1,4 @@
-import { OPTION_LIMITS } from '../menu/catalogue-limits.ts'
+import { OPTION_LIMITS } from '../menu/products.ts'
 import { isRecord } from '../records.ts'
 import { type Findings, quote } from './file-problems.ts'
 import { toList } from './own-json.ts'

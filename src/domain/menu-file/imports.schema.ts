@@ -1,7 +1,24 @@
 import { z } from 'zod'
 import { FILE_LIMITS } from './file-problems.ts'
-import { IMPORT_STATUSES, MENU_FILE_FORMATS, PICTURE_REASONS } from './imports.ts'
 import { MenuPlanSchema } from './plan.schema.ts'
+
+export const MENU_FILE_FORMATS = ['json', 'csv', 'gloriafood', 'square'] as const
+export type MenuFileFormat = (typeof MENU_FILE_FORMATS)[number]
+
+export const IMPORT_STATUSES = ['planned', 'applied', 'undone'] as const
+
+/** Why a picture of another site could not be copied. */
+export const PICTURE_REASONS = [
+  'private_address',
+  'not_found',
+  'too_large',
+  'not_a_picture',
+  'too_slow',
+  'unreachable',
+] as const
+export type PictureReason = (typeof PICTURE_REASONS)[number]
+
+export const PICTURE_STATUSES = ['waiting', 'copied', ...PICTURE_REASONS] as const
 
 export const MenuExportSchema = z.object({ format: z.enum(['json', 'csv']).default('json') })
 

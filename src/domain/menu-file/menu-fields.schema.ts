@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../fields.schema.ts'
-import { isPictureAddress, PLACEHOLDER } from '../media/picture-address.ts'
+import { isPictureAddress, PLACEHOLDER } from '../media/media.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN, tidyAllergens } from '../menu/allergens.ts'
 import {
@@ -15,10 +15,9 @@ import {
   PrepMinutes,
   Price,
 } from '../menu/catalogue-fields.schema.ts'
-import { CATALOGUE_LIMITS, GROUP_KINDS } from '../menu/catalogue-limits.ts'
 import { CATEGORY_STATUSES, slugOf } from '../menu/categories.ts'
 import { STATED_DIETS } from '../menu/diets.ts'
-import { MAX_GUESTS } from '../menu/products.ts'
+import { CATALOGUE_LIMITS, GROUP_KINDS, MAX_GUESTS } from '../menu/products.ts'
 
 const Allergens = AllergensSchema.transform(tidyAllergens)
 /** true: until further notice; or the moment when it is back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Name } from '../menu/catalogue-fields.schema.ts'
-import { OPTION_LIMITS } from '../menu/catalogue-limits.ts'
 import { LinkRules } from '../menu/options.schema.ts'
+import { OPTION_LIMITS } from '../menu/products.ts'
 import { pluck } from '../records.ts'
 import { CATEGORY_FIELDS, createDuplicate, DISH_FIELDS, GROUP_FIELDS, OPTION_FIELDS } from './menu-fields.schema.ts'
 

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../media/picture-address.ts'
+import { PLACEHOLDER } from '../media/media.ts'
 import { isRecord } from '../records.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote } from './file-problems.ts'
 import { createReferences, writeReferences } from './match-parts.ts'

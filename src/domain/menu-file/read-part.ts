@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FileProblemCode } from '../problem.ts'
 import { type Findings, hasDirectionMarks, quote, type Source } from './file-problems.ts'
-import type { MenuFileFormat } from './imports.ts'
+import type { MenuFileFormat } from './imports.schema.ts'
 import {
   type FileCategory,
   FileCategorySchema,

@@ -30,7 +30,7 @@ export function warningSentences(avoids: readonly Allergen[], allergens: Allerge
   if (warningFor(avoids, allergens) === null) return []
   const words = WORDS[locale]
   const met = (found: readonly Allergen[]) =>
-    found.filter((one) => warningFor(avoids, { checked: true, contains: [one], may_contain: [] }))
+    found.filter((allergen) => warningFor(avoids, { checked: true, contains: [allergen], may_contain: [] }))
   const [contained, traces] = [met(allergens.contains), met(allergens.may_contain)]
   return [
     ...(contained.length > 0 ? [`${words.contains} ${listAllergens(contained, locale)}`] : []),

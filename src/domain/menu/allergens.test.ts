@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALLERGEN_GROUPS, ALLERGENS, type Allergen, groupOf } from './allergen-list.ts'
 import { ALLERGENS_UNKNOWN, combineAllergens, tidyAllergens, warningFor } from './allergens.ts'
-import { dietsOf } from './diets.ts'
+import { listDiets } from './diets.ts'
 
 const checked = (contains: Allergen[], may_contain: Allergen[] = []) => ({ checked: true, contains, may_contain })
 
@@ -30,15 +30,15 @@ test('a guest is warned of what is contained, of what nobody checked, and of tra
 })
 
 test('a dish whose allergens nobody checked is free of nothing', () => {
-  expect(dietsOf(['vegan'], ALLERGENS_UNKNOWN)).toEqual(['vegetarian', 'vegan'])
-  expect(dietsOf([], checked(['wheat', 'peanuts'], ['milk']))).toEqual(['no_dairy'])
-  expect(dietsOf(['vegan'], checked(['milk'])), 'a mistake of ours, not vegan').toEqual([
+  expect(listDiets(['vegan'], ALLERGENS_UNKNOWN)).toEqual(['vegetarian', 'vegan'])
+  expect(listDiets([], checked(['wheat', 'peanuts'], ['milk']))).toEqual(['no_dairy'])
+  expect(listDiets(['vegan'], checked(['milk'])), 'a mistake of ours, not vegan').toEqual([
     'vegetarian',
     'no_gluten',
     'no_nuts',
   ])
-  expect(dietsOf(['vegetarian'], { ...ALLERGENS_UNKNOWN, contains: ['molluscs'] })).toEqual([])
-  expect(dietsOf(['vegetarian'], checked([]))).toEqual(['vegetarian', 'no_gluten', 'no_dairy', 'no_nuts'])
+  expect(listDiets(['vegetarian'], { ...ALLERGENS_UNKNOWN, contains: ['molluscs'] })).toEqual([])
+  expect(listDiets(['vegetarian'], checked([]))).toEqual(['vegetarian', 'no_gluten', 'no_dairy', 'no_nuts'])
 })
 
 const anyAllergens = fc.record({

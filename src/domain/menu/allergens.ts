@@ -32,7 +32,7 @@ export type Warning = 'contains' | 'may_contain' | 'unchecked'
 export function warningFor(avoided: readonly Allergen[], allergens: Allergens): Warning | null {
   if (avoided.length === 0) return null
   const meets = (found: Allergen) =>
-    avoided.some((one) => one === found || one === groupOf(found) || groupOf(one) === found)
+    avoided.some((allergen) => allergen === found || allergen === groupOf(found) || groupOf(allergen) === found)
   if (allergens.contains.some(meets)) return 'contains'
   if (!allergens.checked) return 'unchecked'
   return allergens.may_contain.some(meets) ? 'may_contain' : null

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { Dollars, hasTwoDecimals, line, TimeLabelSchema } from '../fields.schema.ts'
 import { KITCHEN_LIMITS } from '../kitchen/pace.ts'
-import { isPictureAddress, PLACEHOLDER } from '../media/picture-address.ts'
+import { isPictureAddress, PLACEHOLDER } from '../media/media.ts'
 import { byClock } from '../time/times.ts'
-import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
 import { MAX_HEAT } from './diets.ts'
 import { PriceDifference } from './options.schema.ts'
-import { MAX_GUESTS } from './products.ts'
+import { CATALOGUE_LIMITS, MAX_GUESTS } from './products.ts'
 
 export const Version = z
   .number()

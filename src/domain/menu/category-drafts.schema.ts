@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { line } from '../fields.schema.ts'
-import { PLACEHOLDER } from '../media/picture-address.ts'
+import { PLACEHOLDER } from '../media/media.ts'
 import { CategorySchema } from './catalogue.schema.ts'
 import { ArabicName, ImageUrl, Name, PrepMinutes, Version } from './catalogue-fields.schema.ts'
-import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
 import { CATEGORY_STATUSES, slugOf } from './categories.ts'
+import { CATALOGUE_LIMITS } from './products.ts'
 
 export const StaffCategorySchema = CategorySchema.extend({
   prep_minutes: PrepMinutes,

@@ -28,12 +28,12 @@ const similarity = (a: string, b: string) =>
 
 /** The share of two adjacent letters that both words have. */
 function sharedPairs(a: string, b: string): number {
-  const [ours, theirs] = [pairsOf(a), pairsOf(b)]
+  const [ours, theirs] = [listPairs(a), listPairs(b)]
   const shared = ours.filter((pair) => theirs.includes(pair)).length
   return ours.length + theirs.length === 0 ? 0 : (2 * shared) / (ours.length + theirs.length)
 }
 
-function pairsOf(word: string): string[] {
+function listPairs(word: string): string[] {
   const letters = [...word]
   return letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
 }

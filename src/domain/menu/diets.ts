@@ -34,7 +34,7 @@ export const MAX_HEAT = HEATS.length - 1
  * The diets that a dish fits. A dish whose allergens nobody checked is free of nothing, and one stated to be vegan is
  * not shown as such when it contains milk.
  */
-export const dietsOf = (stated: readonly StatedDiet[], allergens: Allergens): Diet[] =>
+export const listDiets = (stated: readonly StatedDiet[], allergens: Allergens): Diet[] =>
   DIETS.filter((diet) => {
     const statements = statementsFor(diet)
     const isClaimed = statements ? statements.some((statement) => stated.includes(statement)) : allergens.checked

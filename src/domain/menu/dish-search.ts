@@ -1,4 +1,4 @@
-import { coarseSpellingKey, formsOf, normalizeWords, spellingKey, withoutArticle } from './spelling.ts'
+import { coarseSpellingKey, listForms, normalizeWords, spellingKey, withoutArticle } from './spelling.ts'
 
 const MOST_WORDS = 8
 const LONGEST_NAME = 100
@@ -22,7 +22,7 @@ export function readSearch(text: string): DishSearch {
   const joined = [...words.map(withoutArticle).join('')].slice(0, 40).join('')
   return {
     text: [...written.join(' ')].slice(0, LONGEST_NAME).join(''),
-    words: formsOf(words).map(searchWord),
+    words: listForms(words).map(searchWord),
     joined: searchWord(joined ? [joined] : []),
   }
 }

@@ -3,8 +3,8 @@ import { fieldIssue } from '../problem.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from './allergens.ts'
 import { ArabicName, Name, OptionPrice, Version } from './catalogue-fields.schema.ts'
-import { GROUP_KINDS, OPTION_LIMITS } from './catalogue-limits.ts'
 import { DishOptionSchema, LinkRules } from './options.schema.ts'
+import { GROUP_KINDS, OPTION_LIMITS } from './products.ts'
 
 const CheckedSchema = {
   allergens_checked_at: z.iso.datetime().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Arabic } from '../fields.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
-import { GROUP_KINDS, OPTION_LIMITS } from './catalogue-limits.ts'
+import { GROUP_KINDS, OPTION_LIMITS } from './products.ts'
 
 export const PriceDifference = z
   .number()

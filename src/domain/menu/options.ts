@@ -2,8 +2,8 @@ import { type Cents, toCents, toDollars } from '../money.ts'
 import type { ChoiceProblemCode } from '../problem.ts'
 import type { Allergens } from './allergens.schema.ts'
 import { combineAllergens } from './allergens.ts'
-import { OPTION_LIMITS } from './catalogue-limits.ts'
 import type { Choice, DishOption, DishOptionGroup, SoldChoice } from './options.schema.ts'
+import { OPTION_LIMITS } from './products.ts'
 
 export type ChoiceProblem = {
   code: ChoiceProblemCode

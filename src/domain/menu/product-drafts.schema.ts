@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DateSchema, line, pageOf } from '../fields.schema.ts'
-import { PLACEHOLDER } from '../media/picture-address.ts'
+import { PLACEHOLDER } from '../media/media.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from './allergens.ts'
@@ -18,11 +18,9 @@ import {
   Price,
   Version,
 } from './catalogue-fields.schema.ts'
-import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
 import { STATED_DIETS } from './diets.ts'
 import { OptionLinkSchema, OptionLinksSchema } from './option-drafts.schema.ts'
-import { MAX_GUESTS, PRODUCT_SORTS, PRODUCT_STATUSES } from './products.ts'
-import { filledSizes, repeatedSizes } from './serving-sizes.ts'
+import { CATALOGUE_LIMITS, MAX_GUESTS, PRODUCT_SORTS, PRODUCT_STATUSES } from './products.ts'
 import { SOLD_OUT_PERIODS } from './sold-out.ts'
 
 export const StaffProductSchema = ProductSchema.extend({
@@ -36,6 +34,23 @@ export const StaffProductSchema = ProductSchema.extend({
   version: Version,
 }).meta({ id: 'StaffProduct' })
 export type StaffProduct = z.infer<typeof StaffProductSchema>
+
+type Size<P> = { name: string; name_ar?: string | null; price: P }
+
+/** A row of serving sizes counts only if both its name and its price are filled in. */
+export const filledSizes = <P>(sizes: readonly Size<P | null>[]): Size<P>[] =>
+  sizes.flatMap(({ price, ...size }) => (size.name.trim() && price !== null ? [{ ...size, price }] : []))
+
+/** The complete rows that repeat the name of an earlier one: guests choose a size by its name. */
+const repeatedSizes = (sizes: readonly Size<unknown>[]): number[] => {
+  const seen = new Set<string>()
+  return sizes.flatMap(({ name, price }, row) => {
+    const counts = name.trim() !== '' && price !== null
+    const repeated = counts && seen.has(name.trim())
+    if (counts) seen.add(name.trim())
+    return repeated ? [row] : []
+  })
+}
 
 const ServingSizes = z
   .array(z.object({ name: line(CATALOGUE_LIMITS.name), name_ar: ArabicName.default(null), price: Price.nullable() }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CategoryChangeSchema } from './category-drafts.schema.ts'
-import { ProductChangeSchema, ProductDraftSchema } from './product-drafts.schema.ts'
+import { filledSizes, ProductChangeSchema, ProductDraftSchema } from './product-drafts.schema.ts'
 
 test('a change contains only the fields that were sent', () => {
   expect(ProductChangeSchema.parse({ version: 3 })).toEqual({ version: 3 })
@@ -15,4 +15,14 @@ test('times are stored once each, sorted by the clock', () => {
     available_times: ['12:30 PM', '5:00 PM'],
     max_guests: 8,
   })
+})
+
+test('a row of serving sizes counts only with a name and a price', () => {
+  const sizes = [
+    { name: 'Small', name_ar: 'صغير', price: 5 },
+    { name: ' ', price: 7 },
+    { name: 'Large', price: null },
+    { name: 'On the house', price: 0 },
+  ]
+  expect(filledSizes(sizes).map(({ name }) => name)).toEqual(['Small', 'On the house'])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coarseSpellingKey, formsOf, normalizeWords, oneLetterLess, spellingKey, withoutArticle } from './spelling.ts'
+import { coarseSpellingKey, listForms, normalizeWords, oneLetterLess, spellingKey, withoutArticle } from './spelling.ts'
 
 test.each([
   ['Crème BRÛLÉE', ['creme', 'brulee']],
@@ -62,7 +62,7 @@ test('a key has no doubled letters and depends on no vowel of a word with two co
 test('words are found without the article, and with the t that is heard before another word', () => {
   expect(withoutArticle('والدجاج')).toBe('دجاج')
   expect(withoutArticle('الو')).toBe('الو')
-  expect(formsOf(['حلاوه', 'الجبن'])).toEqual([
+  expect(listForms(['حلاوه', 'الجبن'])).toEqual([
     ['حلاوه', 'حلاوت'],
     ['الجبن', 'جبن'],
   ])

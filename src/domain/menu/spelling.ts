@@ -53,7 +53,7 @@ function pairs(from: string, to: string): Record<string, string> {
  * The ways to write each word of a name: as it is, without the Arabic article, and with the t that is heard at its end
  * before another word (halawet el jibn is حلاوة الجبن).
  */
-export const formsOf = (words: string[]): string[][] =>
+export const listForms = (words: string[]): string[][] =>
   words.map((word, i) => {
     const bare = withoutArticle(word)
     return [

@@ -31,9 +31,9 @@ export function backupsToRemove(backups: readonly BackupName[]): BackupName[] {
   const nightly = newestFirst.filter(({ reason }) => reason === 'nightly')
   const migrations = newestFirst.filter(({ reason }) => reason.startsWith('before-'))
   const kept = new Set([
-    ...newestOfEach(nightly, dayOf, KEPT.days),
-    ...newestOfEach(nightly, weekOf, KEPT.weeks),
-    ...newestOfEach(nightly, monthOf, KEPT.months),
+    ...newestOfEach(nightly, countDays, KEPT.days),
+    ...newestOfEach(nightly, countWeeks, KEPT.weeks),
+    ...newestOfEach(nightly, cutMonth, KEPT.months),
     ...migrations.slice(0, KEPT.migrations),
   ])
   return [...nightly, ...migrations].filter((backup) => !kept.has(backup))
@@ -59,7 +59,7 @@ function newestOfEach(newestFirst: BackupName[], periodOf: (taken_at: Date) => s
     .flatMap(([newest]) => newest ?? [])
 }
 
-const dayOf = (date: Date) => Math.floor(date.getTime() / DAY)
+const countDays = (date: Date) => Math.floor(date.getTime() / DAY)
 /** Weeks begin on Mondays; 1970 began on a Thursday. */
-const weekOf = (date: Date) => Math.floor((dayOf(date) + 3) / 7)
-const monthOf = (date: Date) => date.toISOString().slice(0, 7)
+const countWeeks = (date: Date) => Math.floor((countDays(date) + 3) / 7)
+const cutMonth = (date: Date) => date.toISOString().slice(0, 7)

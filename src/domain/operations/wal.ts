@@ -54,10 +54,10 @@ export function readHistory(timeline: number, text: string): Stretch[] {
  */
 export function reach(from: number, path: readonly Stretch[], names: Iterable<string>) {
   const numbers = numbersByTimeline(names)
-  const highest = Math.max(-1, ...path.map((stretch) => highestOf(stretch, numbers)))
+  const highest = Math.max(-1, ...path.map((stretch) => findHighest(stretch, numbers)))
   let end = from - 1
   for (let number = from; number <= highest; number++) {
-    const timeline = timelineOf(number, path, numbers)
+    const timeline = findTimeline(number, path, numbers)
     if (timeline === undefined)
       return { end, missing: segmentName({ timeline: expectedTimeline(number, path), number }) }
     end = number
@@ -78,7 +78,7 @@ function numbersByTimeline(names: Iterable<string>): Numbers {
 
 const holds = ({ until }: Stretch, number: number) => until === undefined || number <= segmentAt(until)
 
-function highestOf(stretch: Stretch, numbers: Numbers): number {
+function findHighest(stretch: Stretch, numbers: Numbers): number {
   let highest = -1
   for (const number of numbers.get(stretch.timeline) ?? [])
     if (holds(stretch, number) && number > highest) highest = number
@@ -86,7 +86,7 @@ function highestOf(stretch: Stretch, numbers: Numbers): number {
 }
 
 /** In the segment in which a timeline ends, its successor begins: the successor's file has the records of both. */
-function timelineOf(number: number, path: readonly Stretch[], numbers: Numbers): number | undefined {
+function findTimeline(number: number, path: readonly Stretch[], numbers: Numbers): number | undefined {
   const expected = expectedTimeline(number, path)
   if (numbers.get(expected)?.has(number)) return expected
   const goesOn = [...(numbers.get(expected) ?? [])].some((other) => other > number)

@@ -1,8 +1,24 @@
 import { KEPT } from '../operations/backups.ts'
-import { arabicDays, arabicMonths } from '../text/arabic-count.ts'
 import { inArabic } from '../text/bidi.ts'
 import { RETENTION } from './privacy.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
+
+const plurals = new Intl.PluralRules('ar')
+
+type Forms = Record<'one' | 'two' | 'few' | 'many' | 'other', string>
+
+/** A number with its noun in Arabic; the forms for one and two contain the number. */
+function arabicCount(count: number, forms: Forms): string {
+  const form = plurals.select(count)
+  if (form === 'one' || form === 'two') return forms[form]
+  return `${count} ${form === 'zero' ? forms.other : forms[form]}`
+}
+
+export const arabicDays = (count: number): string =>
+  arabicCount(count, { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' })
+
+export const arabicMonths = (count: number): string =>
+  arabicCount(count, { one: 'شهر واحد', two: 'شهرين', few: 'أشهر', many: 'شهرًا', other: 'شهر' })
 
 /** The sentences of the privacy page. Each says what the code does: whoever changes the one changes the other. */
 export type Words = readonly [en: string, ar: string]

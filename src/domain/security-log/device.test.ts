@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { nameDevice } from './device.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', 'Chrome, Windows'],
@@ -17,13 +17,13 @@ test.each([
   ['curl/8.5.0', null],
   ['', null],
 ])('%s', (user_agent, device) => {
-  expect(deviceOf(user_agent)).toBe(device)
+  expect(nameDevice(user_agent)).toBe(device)
 })
 
 test('nothing of what a client sends is repeated', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(deviceOf(`${text} Firefox/1 Windows`)).toMatch(
+      expect(nameDevice(`${text} Firefox/1 Windows`)).toMatch(
         /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari), \w+$/,
       )
     }),

@@ -21,7 +21,7 @@ const SYSTEMS: [RegExp, string][] = [
  * The kind of browser and system, such as `Safari, iPhone`, without versions: they change with every update. Null if
  * neither is known. The names are the same in every language.
  */
-export function deviceOf(user_agent: string): string | null {
+export function nameDevice(user_agent: string): string | null {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(user_agent))?.[1]
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(', ') || null
 }

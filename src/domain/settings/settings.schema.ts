@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.ts'
 import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-periods.schema.ts'
 import { KITCHEN_LIMITS, PACE_UNITS } from '../kitchen/pace.ts'
-import { isPictureAddress } from '../media/picture-address.ts'
+import { isPictureAddress } from '../media/media.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { TIP_LIMITS } from '../orders/payment.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
@@ -12,7 +12,6 @@ import { HalalCertificateChangeSchema } from '../restaurant/identity.schema.ts'
 import { RestaurantSchema, SocialLinkSchema } from '../restaurant/restaurant.schema.ts'
 import { PRICE_RANGES } from '../restaurant/restaurant.ts'
 import { LOCALES, westernDigits } from '../text/locales.ts'
-import { isTimeZone } from './settings.ts'
 
 const Arabic = (max: number) => line(max).transform((text) => text || null)
 const PhoneSchema = line(40)
@@ -165,3 +164,13 @@ export const SettingsSchema = RestaurantSchema.omit({
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof SettingsSchema>
+
+/** A time zone with a name such as Asia/Beirut. UTC offsets are refused, because they have no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -4,7 +4,7 @@ import { AboutContentSchema } from './about.schema.ts'
 import { readContent, withName } from './content.ts'
 import { SITE_DOCUMENTS } from './documents.schema.ts'
 import { HomeContentSchema } from './home.schema.ts'
-import { summaryOf } from './page-summary.ts'
+import { summarize } from './page-summary.ts'
 
 const slide = { title: 'Mezze for two', picture: { url: '/media/mezze.jpg', focus_x: 20, focus_y: 80 } }
 
@@ -52,9 +52,9 @@ test('the name replaces every placeholder', () => {
 
 test('search engines get the first paragraph of a page, whole or up to its last whole word that fits', () => {
   const summary = (...texts: string[]) =>
-    summaryOf({ title: 'Our story', blocks: texts.map((text) => ({ kind: 'paragraph', text })) })
+    summarize({ title: 'Our story', blocks: texts.map((text) => ({ kind: 'paragraph', text })) })
   expect(summary('', 'We cook\n as at home.', 'Since 1998.')).toBe('We cook as at home.')
   expect(summary('hummus '.repeat(22).trim())).toBe('hummus '.repeat(22).trim())
   expect(summary('hummus '.repeat(23).trim())).toBe(`${'hummus '.repeat(22).trim()}…`)
-  expect(summaryOf({ title: 'Our story', blocks: [{ kind: 'heading', text: 'Since 1998' }] })).toBe('Our story')
+  expect(summarize({ title: 'Our story', blocks: [{ kind: 'heading', text: 'Since 1998' }] })).toBe('Our story')
 })

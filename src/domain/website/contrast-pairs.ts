@@ -1,4 +1,4 @@
-import { contrastOf, type Layer } from './contrast.ts'
+import { type Layer, measureContrast } from './contrast.ts'
 import type { Token, Tokens } from './tokens.ts'
 
 export const TEXT = 4.5
@@ -75,4 +75,6 @@ export const PAIRS: readonly Pair[] = [
 
 /** The pairs that a scheme uses and that its tokens fail. */
 export const failures = (tokens: Tokens, scheme: Scheme): Pair[] =>
-  PAIRS.filter((pair) => (pair.scheme ?? scheme) === scheme && contrastOf(tokens, pair.front, pair.on) < pair.ratio)
+  PAIRS.filter(
+    (pair) => (pair.scheme ?? scheme) === scheme && measureContrast(tokens, pair.front, pair.on) < pair.ratio,
+  )

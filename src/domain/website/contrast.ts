@@ -9,18 +9,18 @@ register(modeLrgb) // for the luminance
 export type Layer = Token | `${Token}/${number}`
 
 /** The contrast of a layer with those below it, as WCAG defines it. The first layer of `on` is the lowest. */
-export function contrastOf(tokens: Tokens, front: Layer, on: readonly Layer[]): number {
+export function measureContrast(tokens: Tokens, front: Layer, on: readonly Layer[]): number {
   const back = on.reduce<Rgb | undefined>((below, layer) => painted(tokens, layer, below), undefined)
   if (!back) throw new Error('There is nothing below')
   return wcagContrast(painted(tokens, front, back), back)
 }
 
 /** The color of a layer, without its share: `bad/10` is `bad`. */
-export const tokenOf = (layer: Layer): Token => layer.split('/')[0] as Token
+export const readToken = (layer: Layer): Token => layer.split('/')[0] as Token
 
 /** What the screen shows: browsers blend transparent colors in sRGB. */
 function painted(tokens: Tokens, layer: Layer, below: Rgb | undefined): Rgb {
-  const token = tokenOf(layer)
+  const token = readToken(layer)
   const [, percent = '100'] = layer.split('/')
   const color = toRgb(tokens[token])
   if (!color) throw new Error(`${tokens[token]} is not a color`)

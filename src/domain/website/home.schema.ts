@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { ButtonSchema, SitePictureSchema, siteLine, siteText } from './fields.schema.ts'
-import { FEATURE_ICONS } from './icons.ts'
 import { HOME_LIMITS as LIMITS } from './limits.ts'
+
+/** The icons that a feature card can have. */
+export const FEATURE_ICONS = [
+  'recipe',
+  'leaf',
+  'delivery',
+  'halal',
+  'clock',
+  'family',
+  'fire',
+  'heart',
+  'fish',
+  'coffee',
+] as const
+export type FeatureIcon = (typeof FEATURE_ICONS)[number]
 
 const SlideSchema = z.object({
   lead: siteLine(LIMITS.slide.lead).describe('The smaller line above the title'),

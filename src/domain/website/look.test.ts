@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_APPEARANCE } from './appearance.ts'
-import { lookOf } from './look.ts'
+import { createLook } from './look.ts'
 
-const styleWith = (change: object) => lookOf({ ...DEFAULT_APPEARANCE, ...change }).style
+const styleWith = (change: object) => createLook({ ...DEFAULT_APPEARANCE, ...change }).style
 
 test('the default look adds nothing to a page', () => {
   expect(styleWith({})).toBe('')

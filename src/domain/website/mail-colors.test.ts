@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori/fn'
 import { expect, test } from 'vitest'
 import './contrast.ts' // registers the color spaces
-import { mailColors } from './mail-colors.ts'
+import { mailColors } from './look.ts'
 import { paletteFrom } from './palette.ts'
 import { LIGHT } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 const MAX_SUMMARY = 155
 
 /** The beginning of a page's first paragraph, for search engines; its title where there is no paragraph. */
-export function summaryOf({
+export function summarize({
   title,
   blocks,
 }: {

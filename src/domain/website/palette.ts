@@ -1,7 +1,7 @@
 import { clampChroma, formatHex, type Oklch, wcagLuminance } from 'culori/fn'
 import { keysOf } from '../records.ts'
 import { DEFAULT_APPEARANCE } from './appearance.ts'
-import { contrastOf, tokenOf, toOklch, toRgb } from './contrast.ts'
+import { measureContrast, readToken, toOklch, toRgb } from './contrast.ts'
 import { PAIRS, type Scheme } from './contrast-pairs.ts'
 import { DARK, LIGHT, type Token, type Tokens } from './tokens.ts'
 
@@ -64,9 +64,11 @@ function derive(scheme: Scheme, defaults: Tokens, picked: Picked): Tokens {
     if (scheme === 'light' || !SAME_IN_BOTH.includes(token)) {
       const from = scheme === 'dark' && TINTED_BY_BRAND.includes(token) ? 'brand' : rule.from
       const start = startingColor(token, scheme, tokens, picked, { ...rule, from })
-      const pairs = pairsOf(token, fitted, scheme)
+      const pairs = listPairs(token, fitted, scheme)
       const isReadable = (hex: string) =>
-        pairs.every(({ front, on, ratio }) => contrastOf({ ...tokens, [token]: hex }, front, on) >= ratio * ROUNDING)
+        pairs.every(
+          ({ front, on, ratio }) => measureContrast({ ...tokens, [token]: hex }, front, on) >= ratio * ROUNDING,
+        )
       tokens[token] = fit(start, rule.fit[scheme], isReadable)
     }
     fitted.add(token)
@@ -104,14 +106,14 @@ function tinted(hex: string, picked: string, defaultPicked: string, vivid: numbe
 /** The nearest lightness in the given direction that is readable. */
 function fit(start: Oklch, direction: 'lighter' | 'darker', isEnough: (hex: string) => boolean): string {
   const room = direction === 'lighter' ? 1 - start.l : -start.l
-  const moved = (share: number) => hexOf({ ...start, l: start.l + room * share })
+  const moved = (share: number) => toHex({ ...start, l: start.l + room * share })
   return isEnough(moved(0)) ? moved(0) : moved(smallest((share) => isEnough(moved(share))))
 }
 
 /** The pairs that a token forms with those that are fitted already. */
-const pairsOf = (token: Token, fitted: Set<Token>, scheme: Scheme) =>
+const listPairs = (token: Token, fitted: Set<Token>, scheme: Scheme) =>
   PAIRS.filter(({ front, on, scheme: only = scheme }) => {
-    const used = [front, ...on].map((layer) => tokenOf(layer))
+    const used = [front, ...on].map((layer) => readToken(layer))
     return only === scheme && used.includes(token) && used.every((other) => other === token || fitted.has(other))
   })
 
@@ -138,7 +140,7 @@ const nudge = (picked: string, hex: string): Nudge => ({
 const isDefault = (picked: Picked, name: keyof Picked) => picked[name] === DEFAULT_APPEARANCE[name]
 
 /** The nearest color that screens can show. Rounding errors are no reason to change the chroma. */
-function hexOf(color: Oklch): string {
+function toHex(color: Oklch): string {
   const { r, g, b } = toRgb(color)
   const isShown = [r, g, b].every((channel) => channel > -0.001 && channel < 1.001)
   return formatHex(isShown ? color : clampChroma(color, 'oklch'))

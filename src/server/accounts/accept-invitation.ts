@@ -2,10 +2,13 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { AcceptanceSchema, OpenInvitation } from '../../domain/accounts/invitations.schema.ts'
-import { invitationState } from '../../domain/accounts/invitations.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
+import {
+  type AcceptanceSchema,
+  invitationState,
+  type OpenInvitation,
+} from '../../domain/accounts/invitations.schema.ts'
 import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
-import type { Person } from '../../domain/accounts/person.ts'
 import { mayActAs } from '../../domain/accounts/roles.ts'
 import type { AppEnv } from '../platform/context.ts'
 import type { Tx } from '../platform/database/connection.ts'
@@ -16,8 +19,8 @@ import { admin_users, staff_invitations, user_changes, users } from '../tables/s
 import { giveRole } from './admin-users.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
-import { hashOf } from './invitations.ts'
-import { originOf } from './origin.ts'
+import { hashToken } from './invitations.ts'
+import { readOrigin } from './known-device.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { addUser, claimAddress } from './registrations.ts'
 import { findPerson } from './route-access.ts'
@@ -31,7 +34,7 @@ export async function readInvitation(c: Context<AppEnv>, token: string, now: Dat
   const person = await findPerson(c)
   return c.var.db.transaction(async (tx) => {
     const { email, role } = await requireOpenInvitation(tx, token, now)
-    const owner = await ownerOf(tx, email)
+    const owner = await findOwner(tx, email)
     return { email, role, has_account: owner !== undefined, signed_in: owner !== undefined && owner.id === person?.id }
   })
 }
@@ -46,7 +49,7 @@ export async function acceptInvitation(c: Context<AppEnv>, acceptance: Acceptanc
     // Locked first, as a change of roles does: another order could deadlock.
     await lockStaff(tx)
     const invitation = await requireOpenInvitation(tx, acceptance.token, now)
-    const owner = await ownerOf(tx, invitation.email)
+    const owner = await findOwner(tx, invitation.email)
     const user_id = owner ? requireOwner(owner, person) : await createAccount(tx, invitation.email, acceptance)
     await raiseRole(tx, user_id, invitation)
     await tx.update(staff_invitations).set({ accepted_at: now }).where(eq(staff_invitations.id, invitation.id))
@@ -66,7 +69,7 @@ async function requireOpenInvitation(tx: Tx, token: string, now: Date): Promise<
   const [invitation] = await tx
     .select()
     .from(staff_invitations)
-    .where(eq(staff_invitations.token_hash, hashOf(token)))
+    .where(eq(staff_invitations.token_hash, hashToken(token)))
     .for('update')
   const [inviter] = invitation?.invited_by
     ? await tx
@@ -82,10 +85,10 @@ async function requireOpenInvitation(tx: Tx, token: string, now: Date): Promise<
 
 async function recordAcceptance(c: Context<AppEnv>, tx: Tx, user_id: string, role: InvitationRow['role']) {
   const user = await findUser(tx, user_id)
-  await record(tx, { ...user, origin: originOf(c) }, { kind: 'invitation_accepted', details: { role } })
+  await record(tx, { ...user, origin: readOrigin(c) }, { kind: 'invitation_accepted', details: { role } })
 }
 
-const ownerOf = async (tx: Tx, email: string) =>
+const findOwner = async (tx: Tx, email: string) =>
   (
     await tx
       .select({ id: users.id })

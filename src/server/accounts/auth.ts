@@ -45,8 +45,8 @@ export function createAuth({ db, log, secret, public_url, mails }: Dependencies)
       maxPasswordLength: PASSWORD_LIMITS.max,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR,
-      sendResetPassword: ({ user, token }) => mails.resetPassword(recipientOf(user), token),
-      onPasswordReset: ({ user }) => mails.passwordChanged(recipientOf(user)),
+      sendResetPassword: ({ user, token }) => mails.resetPassword(readRecipient(user), token),
+      onPasswordReset: ({ user }) => mails.passwordChanged(readRecipient(user)),
     },
     session: {
       modelName: 'sessions',
@@ -105,7 +105,7 @@ export function createAuth({ db, log, secret, public_url, mails }: Dependencies)
 
 /** The library's type of a user does not have our columns. */
 const Recipient = z.object({ address: z.string(), locale: z.string() })
-const recipientOf = (user: object) => {
+const readRecipient = (user: object) => {
   const { address, locale } = Recipient.parse(user)
   return { email: address, locale }
 }

@@ -30,7 +30,7 @@ export async function callAuth<T>(
       c.var.log.error('two-step verification was encrypted with another session secret: restore that one')
       throw new Refusal('unavailable', "We can't check codes right now. Please contact the restaurant.")
     }
-    const reason = isAPIError(error) ? refusalOf(error, passwordField) : error
+    const reason = isAPIError(error) ? chooseRefusal(error, passwordField) : error
     if (!(reason instanceof Refusal) && (await isAccountDeleted(c)))
       throw new Refusal('unauthenticated', 'This account no longer exists.')
     throw reason
@@ -76,7 +76,7 @@ const aliases: Record<string, string> = {
 }
 
 /** The library's own messages never reach the client. An unknown code is a bug of ours, and is logged as one. */
-function refusalOf(error: { status: unknown; body?: { code?: string } }, passwordField: string): unknown {
+function chooseRefusal(error: { status: unknown; body?: { code?: string } }, passwordField: string): unknown {
   const code = error.body?.code ?? ''
   const refusal = refusals[aliases[code] ?? code]
   if (refusal) return refusal(passwordField)

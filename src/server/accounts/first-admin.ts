@@ -8,8 +8,8 @@ import { lockStaff } from '../platform/database/locks.ts'
 import { OPERATOR, record } from '../security-log/record.ts'
 import { sessions, users } from '../tables/schema.ts'
 import { giveRole } from './admin-users.ts'
-import { removePasskeysOf, STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
-import { addUser, claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
+import { removePasskeys, STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
+import { addUser, claimAddress, clearUnconfirmed, selectRegistrations } from './registrations.ts'
 import { changeUser, findUser } from './users.ts'
 
 type Staff = { email: string; password: string; role: 'admin' | 'staff' }
@@ -34,7 +34,7 @@ export async function upsertStaff(db: Db, { email, password, role }: Staff) {
   if (!isLongEnoughForStaff(password)) throw new Error(`ADMIN_PASSWORD is too short. ${STAFF_PASSWORD_RULE}`)
   await db.transaction(async (tx) => {
     await lockStaff(tx)
-    const registrations = await registrationsOf(tx, email)
+    const registrations = await selectRegistrations(tx, email)
     const account = registrations.find(({ email_verified }) => email_verified) ?? registrations[0]
     if (!account) {
       const full_name = email.split('@')[0] ?? email
@@ -46,7 +46,7 @@ export async function upsertStaff(db: Db, { email, password, role }: Staff) {
     }
     if (!account.email_verified) await clearUnconfirmed(tx, account.id)
     await setPassword(tx, account.id, password)
-    await removePasskeysOf(tx, account.id)
+    await removePasskeys(tx, account.id)
     await tx.delete(sessions).where(eq(sessions.user_id, account.id))
     await claimAddress(tx, { id: account.id, email })
     await record(tx, OPERATOR, { kind: 'password_reset', subject: await findUser(tx, account.id) })

@@ -16,7 +16,7 @@ export async function userWaitingForCode(auth: Auth, identifier: string): Promis
 }
 
 /** The cookie of a sign-in that waits for a code, and the secret it is signed with. */
-export async function codeCookieOf(auth: Auth): Promise<{ name: string; secret: string }> {
+export async function readCodeCookie(auth: Auth): Promise<{ name: string; secret: string }> {
   const { createAuthCookie, secret } = await auth.$context
   return { name: createAuthCookie('two_factor').name, secret }
 }

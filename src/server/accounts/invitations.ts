@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Invitation, InvitationDraftSchema } from '../../domain/accounts/invitations.schema.ts'
-import { INVITATION_DAYS, invitationState } from '../../domain/accounts/invitations.ts'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationDraftSchema,
+  invitationState,
+} from '../../domain/accounts/invitations.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
@@ -51,7 +55,7 @@ export function invite(
       .values({
         email,
         role,
-        token_hash: hashOf(token),
+        token_hash: hashToken(token),
         invited_by: admin.id,
         inviter_name: admin.full_name,
         expires_at: daysAfter(now, INVITATION_DAYS),
@@ -87,7 +91,7 @@ async function revoke(tx: Tx, id: string, now: Date) {
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 function toInvitation(row: typeof staff_invitations.$inferSelect, now: Date): Invitation {
   const { id, email, role, inviter_name, expires_at, created_at } = row

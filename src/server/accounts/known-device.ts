@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import type { Origin } from '../../domain/accounts/accounts.ts'
 import { RETENTION } from '../../domain/privacy/privacy.ts'
+import { nameDevice } from '../../domain/security-log/device.ts'
 import type { AppEnv } from '../platform/context.ts'
+import { findNetwork } from '../platform/network.ts'
 import { users } from '../tables/schema.ts'
 
 const COOKIE = 'sufra.known_device'
@@ -21,7 +24,7 @@ export const rememberDevice = (c: Context<AppEnv>, user_id: string) =>
   })
 
 /** Somebody signed in to this account on this device before. */
-export const isDeviceOf = async (c: Context<AppEnv>, user_id: string): Promise<boolean> =>
+export const isKnownDevice = async (c: Context<AppEnv>, user_id: string): Promise<boolean> =>
   (await readCookie(c)).user_id === user_id
 
 /**
@@ -39,3 +42,9 @@ async function readCookie(c: Context<AppEnv>) {
   const [user_id = '', device] = (value || '').split('.')
   return { user_id, device }
 }
+
+/** Where a request comes from, without its address. */
+export const readOrigin = (c: Context<AppEnv>): Origin => ({
+  device: nameDevice((c.req.header('user-agent') ?? '').slice(0, 300)),
+  network: c.var.networkHash(findNetwork(c.var.client_address)),
+})

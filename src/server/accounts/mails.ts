@@ -1,6 +1,6 @@
-import type { Locale } from '../../domain/text/locales.ts'
-import { localizedPath } from '../../domain/text/locales.ts'
+import { type Locale, localizedPath } from '../../domain/text/locales.ts'
 import type { Mail } from '../platform/mail/mail-queue.ts'
+import type { Letter } from '../platform/mail/message.ts'
 import {
   accountExists,
   newSignIn,
@@ -16,66 +16,50 @@ import { passkeyAdded, passkeyRemoved, passkeysReset } from './passkey-mail.ts'
 type Recipient = { email: string; locale?: unknown }
 export type AccountMails = ReturnType<typeof accountMails>
 
+const PROFILE = '/account?tab=profile'
+const FORGOT = '/forgot-password'
+
 /** Mails about accounts in the user's language, with links to our own pages only. */
 export function accountMails(public_url: string, write: (mail: Mail) => void) {
-  const link = (path: string, locale: Locale) => public_url + localizedPath(path, locale)
+  async function send(
+    kind: Mail['kind'],
+    user: Recipient,
+    writeContent: (locale: Locale, link: (path: string) => string) => Letter,
+  ) {
+    const locale = chooseLanguage(user)
+    const content = writeContent(locale, (path) => public_url + localizedPath(path, locale))
+    write({ kind, recipient: user.email, locale, ...content })
+  }
   return {
-    async verifyEmail(user: Recipient, token: string) {
-      const locale = languageOf(user)
-      const url = link(`/verify-email?token=${encodeURIComponent(token)}`, locale)
-      write({ kind: 'verify_email', recipient: user.email, locale, ...verifyEmail[locale](url) })
-    },
-    async resetPassword(user: Recipient, token: string) {
-      const locale = languageOf(user)
-      const url = link(`/reset-password?token=${encodeURIComponent(token)}`, locale)
-      write({ kind: 'reset_password', recipient: user.email, locale, ...resetPassword[locale](url) })
-    },
-    async accountExists(user: Recipient) {
-      const locale = languageOf(user)
-      const texts = accountExists[locale](link('/login', locale), link('/forgot-password', locale))
-      write({ kind: 'account_exists', recipient: user.email, locale, ...texts })
-    },
-    async passwordChanged(user: Recipient) {
-      const locale = languageOf(user)
-      const texts = passwordChanged[locale](link('/forgot-password', locale))
-      write({ kind: 'password_changed', recipient: user.email, locale, ...texts })
-    },
-    async invitation(user: Recipient, role: 'admin' | 'staff', token: string) {
-      const locale = languageOf(user)
-      const url = link(`/invitation?token=${encodeURIComponent(token)}`, locale)
-      write({ kind: 'invitation', recipient: user.email, locale, ...invitation[locale](role, url) })
-    },
-    async newSignIn(user: Recipient, device: string | null) {
-      const locale = languageOf(user)
-      const texts = newSignIn[locale](device, link('/account?tab=profile', locale), link('/forgot-password', locale))
-      write({ kind: 'new_sign_in', recipient: user.email, locale, ...texts })
-    },
-    async passkeyAdded(user: Recipient, device: string | null) {
-      const locale = languageOf(user)
-      const texts = passkeyAdded[locale](device, link('/account?tab=profile', locale), link('/forgot-password', locale))
-      write({ kind: 'passkey_added', recipient: user.email, locale, ...texts })
-    },
-    async passkeyRemoved(user: Recipient) {
-      const locale = languageOf(user)
-      const texts = passkeyRemoved[locale](link('/account?tab=profile', locale), link('/forgot-password', locale))
-      write({ kind: 'passkey_removed', recipient: user.email, locale, ...texts })
-    },
-    async passkeysReset(user: Recipient) {
-      const locale = languageOf(user)
-      const texts = passkeysReset[locale](link('/account?tab=profile', locale), link('/forgot-password', locale))
-      write({ kind: 'passkey_removed', recipient: user.email, locale, ...texts })
-    },
-    async twoFactorOff(user: Recipient) {
-      const locale = languageOf(user)
-      const texts = twoFactorOff[locale](link('/account?tab=profile', locale), link('/forgot-password', locale))
-      write({ kind: 'two_factor_off', recipient: user.email, locale, ...texts })
-    },
-    async twoFactorCleared(user: Recipient) {
-      const locale = languageOf(user)
-      const texts = twoFactorCleared[locale](link('/account?tab=profile', locale))
-      write({ kind: 'two_factor_cleared', recipient: user.email, locale, ...texts })
-    },
+    verifyEmail: (user: Recipient, token: string) =>
+      send('verify_email', user, (locale, link) =>
+        verifyEmail[locale](link(`/verify-email?token=${encodeURIComponent(token)}`)),
+      ),
+    resetPassword: (user: Recipient, token: string) =>
+      send('reset_password', user, (locale, link) =>
+        resetPassword[locale](link(`/reset-password?token=${encodeURIComponent(token)}`)),
+      ),
+    accountExists: (user: Recipient) =>
+      send('account_exists', user, (locale, link) => accountExists[locale](link('/login'), link(FORGOT))),
+    passwordChanged: (user: Recipient) =>
+      send('password_changed', user, (locale, link) => passwordChanged[locale](link(FORGOT))),
+    invitation: (user: Recipient, role: 'admin' | 'staff', token: string) =>
+      send('invitation', user, (locale, link) =>
+        invitation[locale](role, link(`/invitation?token=${encodeURIComponent(token)}`)),
+      ),
+    newSignIn: (user: Recipient, device: string | null) =>
+      send('new_sign_in', user, (locale, link) => newSignIn[locale](device, link(PROFILE), link(FORGOT))),
+    passkeyAdded: (user: Recipient, device: string | null) =>
+      send('passkey_added', user, (locale, link) => passkeyAdded[locale](device, link(PROFILE), link(FORGOT))),
+    passkeyRemoved: (user: Recipient) =>
+      send('passkey_removed', user, (locale, link) => passkeyRemoved[locale](link(PROFILE), link(FORGOT))),
+    passkeysReset: (user: Recipient) =>
+      send('passkey_removed', user, (locale, link) => passkeysReset[locale](link(PROFILE), link(FORGOT))),
+    twoFactorOff: (user: Recipient) =>
+      send('two_factor_off', user, (locale, link) => twoFactorOff[locale](link(PROFILE), link(FORGOT))),
+    twoFactorCleared: (user: Recipient) =>
+      send('two_factor_cleared', user, (locale, link) => twoFactorCleared[locale](link(PROFILE))),
   }
 }
 
-const languageOf = ({ locale }: Recipient): Locale => (locale === 'ar' ? 'ar' : 'en')
+const chooseLanguage = ({ locale }: Recipient): Locale => (locale === 'ar' ? 'ar' : 'en')

@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { isLongEnoughForStaff, PASSWORD_LIMITS } from '../../domain/accounts/password.ts'
-import type { Person } from '../../domain/accounts/person.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
 import type { AppEnv } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
@@ -11,20 +11,20 @@ import { record } from '../security-log/record.ts'
 import { accounts, admin_users, passkeys, sessions, users } from '../tables/schema.ts'
 import { callAuth } from './call-auth.ts'
 import { userOfResetLink } from './internals.ts'
+import { readOrigin } from './known-device.ts'
 import { endTrust } from './links.ts'
-import { originOf } from './origin.ts'
-import { claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
+import { claimAddress, clearUnconfirmed, selectRegistrations } from './registrations.ts'
 import { findUser } from './users.ts'
 
 /** Sends a link to set a new password, for the confirmed account of the address or else its newest registration. */
 export const requestReset = (c: Context<AppEnv>, email: string) =>
   c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
-    const registrations = await registrationsOf(tx, email)
+    const registrations = await selectRegistrations(tx, email)
     const confirmed = registrations.find(({ email_verified }) => email_verified)
     const name = (confirmed ?? registrations[0])?.sign_in_name ?? email
     // An unknown address is not stored, as after a failed sign-in.
     const subject = confirmed && (await findUser(tx, confirmed.id))
-    await record(tx, { origin: originOf(c) }, { kind: 'reset_requested', subject })
+    await record(tx, { origin: readOrigin(c) }, { kind: 'reset_requested', subject })
     await callAuth(c, (api) => api.requestPasswordReset({ body: { email: name }, returnHeaders: true }), { auth })
   })
 
@@ -35,16 +35,16 @@ export const requestReset = (c: Context<AppEnv>, email: string) =>
 export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPassword: string }) =>
   c.var.accounts.inAuthTransaction(async (auth, mails, tx) => {
     const id = await userOfResetLink(auth, body.token)
-    if (id) requireLongEnough(await roleOf(tx, id), body.newPassword)
+    if (id) requireLongEnough(await findRole(tx, id), body.newPassword)
     await callAuth(c, (api) => api.resetPassword({ body, returnHeaders: true }), { auth })
     const [user] = id ? await tx.select().from(users).where(eq(users.id, id)) : []
     if (!user) throw new Error('A password was reset without a user')
     if (!user.email_verified) await clearUnconfirmed(tx, user.id)
     await recordLength(tx, user.id, body.newPassword)
     await claimAddress(tx, user)
-    const owner = { ...user, role: await roleOf(tx, user.id), origin: originOf(c) }
+    const owner = { ...user, role: await findRole(tx, user.id), origin: readOrigin(c) }
     await record(tx, owner, { kind: 'password_reset' })
-    if ((await removePasskeysOf(tx, user.id)) > 0) {
+    if ((await removePasskeys(tx, user.id)) > 0) {
       await record(tx, owner, { kind: 'passkey_removed' })
       await mails.passkeysReset(user)
     }
@@ -74,11 +74,11 @@ export const changePassword = (
   })
 
 /** Returns how many there were. */
-export const removePasskeysOf = async (tx: Tx, user_id: string): Promise<number> =>
+export const removePasskeys = async (tx: Tx, user_id: string): Promise<number> =>
   (await tx.delete(passkeys).where(eq(passkeys.user_id, user_id)).returning({ id: passkeys.id })).length
 
 export async function setPassword(tx: Tx, user_id: string, password: string) {
-  requireLongEnough(await roleOf(tx, user_id), password)
+  requireLongEnough(await findRole(tx, user_id), password)
   await tx
     .update(accounts)
     .set({ password: await hashPassword(password), updated_at: sql`now()` })
@@ -100,7 +100,7 @@ function requireLongEnough(role: Role, password: string) {
     throw wrongField('body.newPassword', 'too_short_for_staff')
 }
 
-async function roleOf(tx: Tx, user_id: string): Promise<Role> {
+async function findRole(tx: Tx, user_id: string): Promise<Role> {
   const [staff] = await tx.select({ role: admin_users.role }).from(admin_users).where(eq(admin_users.user_id, user_id))
   return staff?.role ?? 'customer'
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Account, ProfileSchema } from '../../domain/accounts/accounts.schema.ts'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { users } from '../tables/schema.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Origin } from '../../domain/accounts/person.ts'
+import type { Origin } from '../../domain/accounts/accounts.ts'
 import type { SIGN_IN_METHODS } from '../../domain/security-log/events.ts'
 import { isNewSignIn, maySendSignInMail, type SignInHistory } from '../../domain/security-log/new-sign-in.ts'
 import type { AppEnv } from '../platform/context.ts'
@@ -9,9 +9,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
 import { admin_users, security_log, users } from '../tables/schema.ts'
 import { roleInPanel } from './admin-users.ts'
-import { isDeviceOf } from './known-device.ts'
+import { isKnownDevice, readOrigin } from './known-device.ts'
 import type { AccountMails } from './mails.ts'
-import { originOf } from './origin.ts'
 
 /** Records a sign-in. If neither the device nor the network is known, the person gets a mail. */
 export async function recordSignIn(
@@ -22,9 +21,9 @@ export async function recordSignIn(
   method: (typeof SIGN_IN_METHODS)[number],
 ) {
   const user = await lockUser(tx, user_id)
-  const origin = originOf(c)
-  const history = await signInsOf(tx, user_id, origin)
-  const new_device = isNewSignIn(history, await isDeviceOf(c, user_id))
+  const origin = readOrigin(c)
+  const history = await readSignIns(tx, user_id, origin)
+  const new_device = isNewSignIn(history, await isKnownDevice(c, user_id))
   await record(tx, { ...user, origin }, { kind: 'signed_in', details: { method, ...(new_device && { new_device }) } })
   // An unconfirmed address may belong to somebody else.
   if (new_device && user.email_verified && maySendSignInMail(history)) await mails.newSignIn(user, origin.device)
@@ -49,7 +48,7 @@ async function lockUser(tx: Tx, user_id: string) {
   return user
 }
 
-async function signInsOf(tx: Tx, user_id: string, { device, network }: Origin): Promise<SignInHistory> {
+async function readSignIns(tx: Tx, user_id: string, { device, network }: Origin): Promise<SignInHistory> {
   const { created_at, details } = security_log
   const [history] = await tx
     .select({

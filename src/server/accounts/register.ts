@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { newConfirmationToken } from './links.ts'
 import type { AccountMails } from './mails.ts'
 import type { Accounts } from './open-auth.ts'
-import { addUser, type Registered, registrationsOf } from './registrations.ts'
+import { addUser, type Registered, selectRegistrations } from './registrations.ts'
 
 /** Each unconfirmed account costs a password check per sign-in. Later registrations only get the mail, no account. */
 const MAX_UNCONFIRMED = 3
@@ -19,7 +19,7 @@ const MAX_UNCONFIRMED = 3
 export async function register({ inAuthTransaction }: Accounts, { email, password, ...profile }: Registration) {
   await inAuthTransaction(async (_auth, mails, tx) => {
     await lockRegistrations(tx, email)
-    const registrations = await registrationsOf(tx, email)
+    const registrations = await selectRegistrations(tx, email)
     const unconfirmed = registrations.filter(({ email_verified }) => !email_verified)
     // Concurrent, and hashed even if not needed: the duration must not reveal earlier registrations.
     const [earlier, hash] = await Promise.all([findByPassword(unconfirmed, password), hashPassword(password)])
@@ -33,7 +33,7 @@ export async function register({ inAuthTransaction }: Accounts, { email, passwor
 export async function sendLinkAgain({ inAuthTransaction }: Accounts, { id, email, email_verified }: Account) {
   if (email_verified) throw new Refusal('conflict', 'The address is already confirmed.')
   await inAuthTransaction(async (_auth, mails, tx) => {
-    const registrations = await registrationsOf(tx, email)
+    const registrations = await selectRegistrations(tx, email)
     const locale = registrations.find((registration) => registration.id === id)?.locale ?? 'en'
     await sendLink(tx, mails, { id, email, locale, owner: registrations.find(isConfirmed) })
   })

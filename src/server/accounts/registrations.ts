@@ -5,10 +5,10 @@ import { endLinks } from './links.ts'
 import { clearTwoFactor } from './two-factor.ts'
 
 type NewUser = typeof users.$inferInsert & { hash: string }
-export type Registered = Awaited<ReturnType<typeof registrationsOf>>[number]
+export type Registered = Awaited<ReturnType<typeof selectRegistrations>>[number]
 
 /** All registrations of an address, the newest first; at most one of them is confirmed. */
-export const registrationsOf = (tx: Tx, email: string) =>
+export const selectRegistrations = (tx: Tx, email: string) =>
   tx
     .select({
       id: users.id,

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { AppEnv } from '../platform/context.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'

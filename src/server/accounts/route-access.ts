@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { missingForPanel } from '../../domain/accounts/accounts.ts'
-import type { Person } from '../../domain/accounts/person.ts'
+import { missingForPanel, type Person } from '../../domain/accounts/accounts.ts'
 import { mayActAs, ROLES, type Role } from '../../domain/accounts/roles.ts'
 import type { AppEnv } from '../platform/context.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -11,7 +10,7 @@ import { recordRefusal } from '../security-log/record.ts'
 import { admin_users, settings, users } from '../tables/schema.ts'
 import { roleInPanel } from './admin-users.ts'
 import { callAuth } from './call-auth.ts'
-import { originOf } from './origin.ts'
+import { readOrigin } from './known-device.ts'
 
 /** Who may call a route: everyone, or a signed-in person with at least this role. */
 export type Access = 'public' | Role
@@ -89,7 +88,7 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
     signed_in_with_passkey: result.session.withPasskey === true,
     created_at: row.created_at.toISOString(),
     session_id: result.session.id,
-    origin: originOf(c),
+    origin: readOrigin(c),
   }
 }
 

@@ -10,7 +10,7 @@ import { record } from '../security-log/record.ts'
 import { admin_users, passkeys, users } from '../tables/schema.ts'
 import { roleInPanel } from './admin-users.ts'
 import { callAuth } from './call-auth.ts'
-import { originOf } from './origin.ts'
+import { readOrigin } from './known-device.ts'
 import { recordSignIn } from './record-sign-in.ts'
 
 type SignInOptions = z.output<typeof SignInOptionsSchema>
@@ -53,7 +53,7 @@ export async function signInWithPasskey(
     return { owner, refusal }
   })
   if (owner && !refusal) return owner.id
-  await record(c.var.db, { origin: originOf(c) }, { kind: 'sign_in_failed', subject: owner })
+  await record(c.var.db, { origin: readOrigin(c) }, { kind: 'sign_in_failed', subject: owner })
   throw refusal?.code === 'unavailable' ? refusal : refused()
 }
 

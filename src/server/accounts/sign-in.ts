@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
 import { admin_users, users } from '../tables/schema.ts'
 import { callAuth } from './call-auth.ts'
-import { originOf } from './origin.ts'
+import { readOrigin } from './known-device.ts'
 import { recordLength } from './passwords.ts'
 
 /** Signs in to the confirmed account of the address, or else to the unconfirmed one that the password belongs to. */
@@ -36,7 +36,7 @@ async function recordFailure(c: Context<AppEnv>, email: string) {
     .select({ id: users.id, full_name: users.full_name, email: users.email })
     .from(users)
     .where(and(eq(users.email, email), eq(users.email_verified, true)))
-  await record(c.var.db, { origin: originOf(c) }, { kind: 'sign_in_failed', subject })
+  await record(c.var.db, { origin: readOrigin(c) }, { kind: 'sign_in_failed', subject })
 }
 
 async function finish(

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { ConfirmationSchema } from '../../domain/accounts/auth.schema.ts'
-import type { Person } from '../../domain/accounts/person.ts'
 import type { AppEnv } from '../platform/context.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
@@ -10,12 +10,12 @@ import { record } from '../security-log/record.ts'
 import { sessions } from '../tables/schema.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
+import { readOrigin } from './known-device.ts'
 import { findUserOfLink } from './links.ts'
-import { originOf } from './origin.ts'
 import { setPassword } from './passwords.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { findByPassword } from './register.ts'
-import { claimAddress, clearUnconfirmed, type Registered, registrationsOf } from './registrations.ts'
+import { claimAddress, clearUnconfirmed, type Registered, selectRegistrations } from './registrations.ts'
 import { findPerson } from './route-access.ts'
 
 /**
@@ -31,13 +31,13 @@ export async function confirmAddress(c: Context<AppEnv>, request: z.output<typeo
       await setPassword(tx, link_user_id, request.newPassword)
       await claimAddress(tx, { id: link_user_id, email })
       await endSessions(tx, link_user_id)
-      const owner = { id: link_user_id, email, full_name, role: 'customer' as const, origin: originOf(c) }
+      const owner = { id: link_user_id, email, full_name, role: 'customer' as const, origin: readOrigin(c) }
       await record(tx, owner, { kind: 'password_reset' })
       await signIn(c, auth, email, request.newPassword)
       await recordSignIn(c, tx, mails, link_user_id, 'link')
       return link_user_id
     }
-    const id = await pickRegistration(await registrationsOf(tx, email), person, request.password)
+    const id = await pickRegistration(await selectRegistrations(tx, email), person, request.password)
     await claimAddress(tx, { id, email })
     await endSessions(tx, id, person?.id === id ? person.session_id : undefined)
     if (person?.id !== id && request.password) {

@@ -79,21 +79,21 @@ ${input ? html`<h4>Body</h4>${fields(input)}` : ''}
 }
 
 function fields(schema: Schema) {
-  if (!schema.properties) return html`<p>${typeOf(schema)}</p>`
+  if (!schema.properties) return html`<p>${describeType(schema)}</p>`
   return html`<table><caption>Fields</caption>${Object.entries(schema.properties).map(([name, field]) =>
     row(name, schema.required?.includes(name) ? '' : 'optional', field, field.description),
   )}</table>`
 }
 
 const row = (name: string, note: string, schema?: Schema, description = '') =>
-  html`<tr><th scope="row"><code>${name}</code> <small>${note}</small></th><td>${schema ? typeOf(schema) : ''}</td><td>${description}</td></tr>`
+  html`<tr><th scope="row"><code>${name}</code> <small>${note}</small></th><td>${schema ? describeType(schema) : ''}</td><td>${description}</td></tr>`
 
-function typeOf(schema: Schema): ReturnType<typeof html> | string {
+function describeType(schema: Schema): ReturnType<typeof html> | string {
   const name = schema.$ref?.split('/').at(-1)
   if (name) return html`<a href="#schema-${name}">${name}</a>`
-  if (schema.anyOf) return html`${schema.anyOf.map((one, i) => html`${i ? ' or ' : ''}${typeOf(one)}`)}`
+  if (schema.anyOf) return html`${schema.anyOf.map((option, i) => html`${i ? ' or ' : ''}${describeType(option)}`)}`
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.items) return html`list of ${typeOf(schema.items)}`
+  if (schema.items) return html`list of ${describeType(schema.items)}`
   return [[schema.type ?? 'object'].flat().join(' or '), schema.format].filter(Boolean).join(', ')
 }
 

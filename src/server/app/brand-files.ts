@@ -33,7 +33,7 @@ export function brandFiles({ db, store, clientFolder }: Dependencies) {
     last = brand
     if (!brand || isShipped(c.req.path, brand)) return next()
     const key = `${c.req.path} ${JSON.stringify(brand)}`
-    const file = drawn.get(key) ?? draw(brand).then(fileOf)
+    const file = drawn.get(key) ?? draw(brand).then(createFile)
     drawn.set(key, file)
     const { content, etag } = await file.catch((error) => {
       drawn.delete(key)
@@ -50,7 +50,7 @@ export function brandFiles({ db, store, clientFolder }: Dependencies) {
   return new Hono().get('/favicon.ico', serve).get('/brand/*', serve)
 }
 
-const fileOf = (content: Buffer): File => ({
+const createFile = (content: Buffer): File => ({
   content: Buffer.from(content),
   etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
 })

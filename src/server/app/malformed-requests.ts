@@ -12,7 +12,7 @@ import { closeAfterUnreadBody, endAndDiscard } from './unread-body.ts'
 export function answerMalformedRequests(server: Server) {
   server.on('clientError', (error: { code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    void writeRefusal(socket, refusalOf(error.code))
+    void writeRefusal(socket, chooseRefusal(error.code))
   })
   server.on('checkExpectation', async (req, res) => {
     closeAfterUnreadBody(req, res)
@@ -27,7 +27,7 @@ export function answerMalformedRequests(server: Server) {
 export const malformed = () =>
   securedResponse(new Refusal('malformed', "The address or the Host header can't be read."))
 
-function refusalOf(code = '') {
+function chooseRefusal(code = '') {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('too_large', 'Address and headers may have at most 16 kB.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('malformed', 'The request took too long to arrive.')
   return new Refusal('malformed', "This isn't a valid HTTP request.")

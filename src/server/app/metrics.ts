@@ -91,7 +91,7 @@ export function watchTraffic(registry: Registry) {
       const started = performance.now()
       res.once('close', () => {
         const route = routeClass(req.url ?? '/')
-        requests.inc({ route, method: methodOf(req), status: res.writableEnded ? res.statusCode : 'aborted' })
+        requests.inc({ route, method: nameMethod(req), status: res.writableEnded ? res.statusCode : 'aborted' })
         // An event stream lasts as long as the page is open, so that its duration says nothing.
         if (!/\/events(?=\?|$)/.test(req.url ?? '')) seconds.observe({ route }, (performance.now() - started) / 1000)
       })
@@ -113,4 +113,4 @@ const CLASSES: [RegExp, string][] = [
 const routeClass = (url: string) => CLASSES.find(([pattern]) => pattern.test(url))?.[1] ?? 'page'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
-const methodOf = ({ method = '' }: IncomingMessage) => (METHODS.includes(method) ? method : 'other')
+const nameMethod = ({ method = '' }: IncomingMessage) => (METHODS.includes(method) ? method : 'other')

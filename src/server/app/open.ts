@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { firstAdmin } from '../accounts/first-admin.ts'
 import { declaredRoutes } from '../api/declared-routes.ts'
-import { openStore } from '../media/open.ts'
+import { openStore } from '../media/library.ts'
 import { openBackupFolder, openNightlyBackup } from '../operations/backups/backup-folder.ts'
 import { bringUpToDate } from '../operations/backups/upgrade.ts'
 import { checkHealth } from '../operations/health/check.ts'
@@ -23,8 +23,8 @@ import { connect } from '../platform/database/connection.ts'
 import { createLimiter, type Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { openMailQueue, type RetryDelays } from '../platform/mail/mail-queue.ts'
-import { mailFolderOf, openTransport, type SmtpTimeouts } from '../platform/mail/transports.ts'
-import { secretFileOf, sessionSecret } from '../platform/session-secret.ts'
+import { findMailFolder, openTransport, type SmtpTimeouts } from '../platform/mail/transports.ts'
+import { findSecretFile, sessionSecret } from '../platform/session-secret.ts'
 import { seed } from '../seed/seed.ts'
 import { readSettings } from '../settings/settings.ts'
 import { createApi } from './app.ts'
@@ -86,7 +86,7 @@ export async function openSite({
 
   const transport = openTransport(config, public_url, delivery.timeouts)
   if (!config.SMTP_URL)
-    notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolderOf(config)}.`)
+    notices.push(`No mail server is set (SMTP_URL): messages are written to ${findMailFolder(config)}.`)
   const jobs = await openJobs({ db, store, databaseUrl, log, traceJobs: telemetry?.traceJobs })
   const mail = await openMailQueue({ db, jobs, log, transport, retry_delays: delivery.retry_delays })
   const simulated = !config.paypal && simulate && (await readSettings(db)).is_demo ? await simulate() : undefined
@@ -108,7 +108,7 @@ export async function openSite({
       tz,
       // What is in a bucket is not on a disk of ours.
       store: config.bucket ? undefined : store,
-      secretFile: secretFileOf(config),
+      secretFile: findSecretFile(config),
     })
 
   const live = openLive(databaseUrl)

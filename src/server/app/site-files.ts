@@ -72,11 +72,11 @@ async function menuPaths(db: Db) {
 }
 
 function sitemap(origin: string, paths: string[], languages: Locale[]) {
-  const urlOf = (path: string, locale: Locale) => escapeXml(origin + localizedPath(path, locale))
+  const writeUrl = (path: string, locale: Locale) => escapeXml(origin + localizedPath(path, locale))
   const entry = (path: string) => {
-    const alternates = languages.map((l) => `<xhtml:link rel="alternate" hreflang="${l}" href="${urlOf(path, l)}"/>`)
+    const alternates = languages.map((l) => `<xhtml:link rel="alternate" hreflang="${l}" href="${writeUrl(path, l)}"/>`)
     const links = languages.length > 1 ? alternates.join('') : ''
-    return languages.map((locale) => `<url><loc>${urlOf(path, locale)}</loc>${links}</url>`).join('\n')
+    return languages.map((locale) => `<url><loc>${writeUrl(path, locale)}</loc>${links}</url>`).join('\n')
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -28,7 +28,7 @@ export function traceRequests(
   behindProxy: boolean,
 ): StartTrace {
   const findPath = createPathFinder(routes)
-  const routeOf = (url: string) =>
+  const findRoute = (url: string) =>
     API.test(url) ? (findPath(url.replace(/\?.*$/s, ''))?.parts.join('/') ?? '/api/*') : routeOfPath(url)
   const propagator = new W3CTraceContextPropagator()
   const { protocol, hostname, port } = new URL(public_url)
@@ -39,7 +39,7 @@ export function traceRequests(
     const started = performance.now()
     const url = req.url ?? '/'
     const method = METHODS.has(req.method ?? '') ? (req.method ?? '') : '_OTHER'
-    const route = routeOf(url)
+    const route = findRoute(url)
     const common = {
       'http.request.method': method,
       'http.route': route,
@@ -53,7 +53,7 @@ export function traceRequests(
     const trace: Trace = { request_id: randomUUID(), trace_id: span.spanContext().traceId, span }
     res.once('close', () => {
       const isStream = EVENT_STREAM.test(url)
-      const result = resultOf(res, isStream)
+      const result = describeResult(res, isStream)
       span.setAttributes(result)
       if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
@@ -63,7 +63,7 @@ export function traceRequests(
   }
 }
 
-function resultOf(res: ServerResponse, isStream: boolean): Attributes {
+function describeResult(res: ServerResponse, isStream: boolean): Attributes {
   // The client went away before it had a response.
   if (!res.headersSent) return { 'error.type': 'aborted' }
   const status = { 'http.response.status_code': res.statusCode }

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type {
-  Customer,
-  CustomerDetail,
-  CustomerDraft,
-  CustomerFilterSchema,
+import {
+  CUSTOMER_HISTORY,
+  type Customer,
+  type CustomerDetail,
+  type CustomerDraft,
+  type CustomerFilterSchema,
 } from '../../domain/customers/customers.schema.ts'
-import { CUSTOMER_HISTORY } from '../../domain/customers/customers.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { wordsMatch } from '../platform/database/full-text-search.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { Customer } from '../../domain/customers/customers.schema.ts'
 import { mergedCustomer } from '../../domain/customers/merge.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'

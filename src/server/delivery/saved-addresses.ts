@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { SavedAddress } from '../../domain/delivery/zones.schema.ts'
 import type { DeliveryLocation } from '../../domain/delivery/zones.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { Delivery, Zones, ZonesChangeSchema } from '../../domain/delivery/zones.schema.ts'
 import { neededFor, type Zone, type ZoneMatch } from '../../domain/delivery/zones.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'

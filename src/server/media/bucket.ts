@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../platform/config.ts'
 import { StorageUnavailable } from '../platform/errors.ts'
-import { isName, type MediaStore, typeOf } from './store.ts'
+import { findType, isName, type MediaStore } from './store.ts'
 
 const TIMEOUT_MS = 20_000
 const ATTEMPTS = 3
@@ -30,7 +30,7 @@ export function bucketStore({ endpoint, bucket, region, accessKeyId, secretAcces
 
   return {
     async put(name, content) {
-      const headers = { 'content-type': typeOf(name), 'cache-control': 'public, max-age=3600' }
+      const headers = { 'content-type': findType(name), 'cache-control': 'public, max-age=3600' }
       await request(`/${name}`, { method: 'PUT', body: content, headers })
     },
     async get(name) {

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Media, MediaFilterSchema, MediaUse } from '../../domain/media/media.schema.ts'
-import { type Extension, pictureName } from '../../domain/media/media.ts'
-import { PLACEHOLDER } from '../../domain/media/picture-address.ts'
+import { type Extension, PLACEHOLDER, pictureName } from '../../domain/media/media.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
 import { changeMenu } from '../platform/database/locks.ts'
 import { createQueue } from '../platform/queue.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { categories, media, products, settings, site_documents } from '../tables/schema.ts'
+import { bucketStore } from './bucket.ts'
+import { folderStore } from './folder.ts'
 import type { MediaStore } from './store.ts'
-import { filesOf } from './store.ts'
+import { listFiles } from './store.ts'
 import { invalidPicture, validatePicture } from './validate-picture.ts'
 import { makeVersions } from './versions.ts'
 
@@ -40,7 +43,7 @@ export async function storePicture(db: Db, store: MediaStore, file: File, now: D
   const bytes = Buffer.from(await file.arrayBuffer())
   const base = pictureName(now, randomBytes(5).toString('hex'))
   const { extension, versions, files } = await enqueue(async () => {
-    const extension = extensionOf(file.name, await validatePicture(bytes, file.name))
+    const extension = chooseExtension(file.name, await validatePicture(bytes, file.name))
     return { extension, ...(await makeVersions(bytes, { base, extension }).catch(invalidPicture)) }
   })
   try {
@@ -80,7 +83,7 @@ export async function removeIfUnused(db: Db, store: MediaStore, image_url: strin
   const [removed] = await changeMenu(db, (tx) =>
     tx
       .delete(media)
-      .where(and(eq(media.url, image_url), sql`not exists (${usesOf([image_url])})`))
+      .where(and(eq(media.url, image_url), sql`not exists (${selectUses([image_url])})`))
       .returning({ name: media.name, widths: media.widths }),
   )
   if (removed) await removeFiles(store, removed)
@@ -99,10 +102,10 @@ export async function removeLeftovers(db: Db, store: MediaStore, now: Date) {
 const UPLOADED = /(?<=^|\/)(\d{13})-[0-9a-f]{10}(?=\.)/
 
 const removeFiles = (store: MediaStore, picture: Pick<Media, 'name' | 'widths'>) =>
-  Promise.all(filesOf(picture).map((file) => store.remove(file)))
+  Promise.all(listFiles(picture).map((file) => store.remove(file)))
 
 /** The original's own extension where it fits the content. */
-function extensionOf(name: string, kind: Extension): Extension {
+function chooseExtension(name: string, kind: Extension): Extension {
   const own = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
   return kind === 'jpg' && own === 'jpeg' ? 'jpeg' : kind
 }
@@ -138,7 +141,7 @@ async function withUses(db: Db | Tx, rows: Row[]): Promise<Media[]> {
     select * from (
       select url, kind, name, name_ar, count(*) over (partition by url)::int as uses,
         row_number() over (partition by url order by kind, name) as use_number
-      from (${usesOf(rows.map(({ url }) => url))}) as every_use
+      from (${selectUses(rows.map(({ url }) => url))}) as every_use
     ) as numbered where use_number <= ${NAMED_USES}`)
   const usesByUrl = Map.groupBy(use_rows, ({ url }) => url)
   return rows.map(({ sort_values: _, created_at, ...row }) => ({
@@ -149,7 +152,7 @@ async function withUses(db: Db | Tx, rows: Row[]): Promise<Media[]> {
   }))
 }
 
-const usesOf = (urls: string[]) => {
+const selectUses = (urls: string[]) => {
   const any_url = sql`any(${sql.param(urls)}::text[])`
   return sql`
     select image_url as url, 'category' as kind, name, name_ar from ${categories} where image_url = ${any_url}
@@ -161,3 +164,7 @@ const usesOf = (urls: string[]) => {
         cross join jsonb_path_query(jsonb_build_array(${site_documents.published}, ${site_documents.draft}), '$.**.picture.url') as picture
     ) as pictures_of_site where url = ${any_url}`
 }
+
+/** A bucket where one is configured, otherwise a local folder. */
+export const openStore = ({ bucket, DATA_DIR }: Pick<Config, 'bucket' | 'DATA_DIR'>): MediaStore =>
+  bucket ? bucketStore(bucket) : folderStore(join(DATA_DIR, 'media'))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Refusal } from '../platform/refusal.ts'
-import { isName, type MediaStore, typeOf } from './store.ts'
+import { findType, isName, type MediaStore } from './store.ts'
 
 /** Serves pictures from the store. The file of a name never changes, so its size is enough for the ETag. */
 export const mediaFiles = (store: MediaStore) =>
@@ -10,7 +10,7 @@ export const mediaFiles = (store: MediaStore) =>
     if (!stored) throw new Refusal('not_found', 'There is nothing at this address.')
     const headers = {
       'cache-control': 'public, max-age=3600',
-      'content-type': typeOf(name),
+      'content-type': findType(name),
       etag: `"${stored.bytes.toString(36)}"`,
     }
     const unchanged = c.req.header('if-none-match') === headers.etag

@@ -20,13 +20,13 @@ const NAME = /^((\d{1,4}|og)\/)?[a-z0-9][\w.-]*\.(png|jpe?g|webp|avif)$/i
 /** Other names are refused, so that no name leads out of the store (path traversal). */
 export const isName = (name: string): boolean => NAME.test(name)
 
-export function typeOf(name: string): string {
+export function findType(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return `image/${extension === 'jpg' ? 'jpeg' : extension}`
 }
 
 /** All files of a picture in the library. */
-export function filesOf({ name, widths }: Pick<Media, 'name' | 'widths'>): string[] {
+export function listFiles({ name, widths }: Pick<Media, 'name' | 'widths'>): string[] {
   const base = name.replace(/\.\w+$/, '')
   return [name, `og/${base}.jpg`, ...widths.flatMap((width) => [`${width}/${base}.avif`, `${width}/${base}.webp`])]
 }

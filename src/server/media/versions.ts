@@ -34,7 +34,7 @@ export async function makeVersions(original: string | Buffer, { base, extension 
   const chat = picture.open().flatten({ background: '#FBF7EF' })
   await addFile(`og/${base}.jpg`, chat.resize({ ...CHAT_PREVIEW, fit: 'cover' }).jpeg({ quality: 80 }))
   const bytes = files.get(`${base}.${extension}`)?.length ?? 0
-  const versions: Versions = { width, height, widths, preview: await previewOf(picture), bytes }
+  const versions: Versions = { width, height, widths, preview: await makePreview(picture), bytes }
   return { versions, files }
 }
 
@@ -59,7 +59,7 @@ function plain(image: Sharp, extension: string): Sharp {
 }
 
 /** A transparent picture gets no preview, because it would stay visible behind the picture. */
-async function previewOf({ transparent, open }: Picture): Promise<string> {
+async function makePreview({ transparent, open }: Picture): Promise<string> {
   if (transparent) return ''
   const pixels = await open()
     .resize({ width: 12, height: 12, fit: 'inside' })

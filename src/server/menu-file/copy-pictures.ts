@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PictureReason } from '../../domain/menu-file/imports.ts'
+import type { PictureReason } from '../../domain/menu-file/imports.schema.ts'
 import { storePicture } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Db } from '../platform/database/connection.ts'

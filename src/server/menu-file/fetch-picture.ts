@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { MAX_BYTES } from '../../domain/media/media.ts'
-import type { PictureReason } from '../../domain/menu-file/imports.ts'
+import type { PictureReason } from '../../domain/menu-file/imports.schema.ts'
 import { isPublicAddress } from '../platform/public-address.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { FileProblem } from '../../domain/menu-file/file-problems.ts'
 import type { MenuApplicationSchema, MenuImport } from '../../domain/menu-file/imports.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'

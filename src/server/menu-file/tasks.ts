@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileProblem, FileWarning } from '../../domain/menu-file/file-problems.ts'
-import type { MenuFileFormat } from '../../domain/menu-file/imports.ts'
+import type { MenuFileFormat } from '../../domain/menu-file/imports.schema.ts'
 import type {
   FileLink,
   PresentCategory,

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { Allergens } from '../../domain/menu/allergens.schema.ts'
 import { tidyAllergens } from '../../domain/menu/allergens.ts'
 import type { AllergenRow } from '../../domain/menu/option-drafts.schema.ts'
@@ -53,7 +53,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
   const [dishes, choices] = await Promise.all([
     db
       .select({
-        row: rowOf(products),
+        row: toRow(products),
         part_of: categories.name,
         part_of_ar: categories.name_ar,
         by: users.full_name,
@@ -66,7 +66,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
       .orderBy(asc(categories.name), asc(products.name), asc(products.id)),
     db
       .select({
-        row: rowOf(options),
+        row: toRow(options),
         part_of: option_groups.name,
         part_of_ar: option_groups.name_ar,
         by: users.full_name,
@@ -82,7 +82,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
 }
 
 /** What the table of allergens shows of a dish or an option. */
-const rowOf = ({
+const toRow = ({
   id,
   name,
   name_ar,

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { categories, media, products } from '../tables/schema.ts'
-import { image } from './image.ts'
+import { image } from './products.ts'
 
 /** The categories that visitors see: the active ones, by name. */
 export async function listCategories(db: Db): Promise<Category[]> {

@@ -31,7 +31,7 @@ export function dishSearch(text: string): { matches: SQL; rank: SQL<number> } {
   return {
     matches: sql`${products.search_lexemes} @@ (select case when ${finds(asWritten)} then ${written}
       when ${finds(similar)} then ${similar} else ${distant} end)`,
-    rank: rankOf(byName, ranked),
+    rank: createRank(byName, ranked),
   }
 }
 
@@ -39,7 +39,7 @@ export function dishSearch(text: string): { matches: SQL; rank: SQL<number> } {
  * The number of the first query that a dish matches. Most matches of a common word are in descriptions, so these are
  * sorted out first. The lexemes are decompressed once, not for every comparison.
  */
-function rankOf(byName: string, queries: string[]): SQL<number> {
+function createRank(byName: string, queries: string[]): SQL<number> {
   const ranks = queries.map((query, rank) => sql`when lexemes @@ ${query}::tsquery then ${sql.raw(String(rank))}`)
   return sql`(select case when not lexemes @@ ${byName}::tsquery then ${sql.raw(String(ranks.length))} ${sql.join(ranks, sql` `)} end
     from (select ${products.search_lexemes} || '' as lexemes offset 0) dish)`
@@ -59,7 +59,7 @@ export function similarDishes(text: string): { matches: SQL; similarity: SQL<num
   const { words } = readSearch(text)
   const terms = words
     .slice(0, MISTYPED_WORDS)
-    .flatMap((word) => [...termsOf(word, EVERYTHING), ...word.forms.flatMap(threeLetters)])
+    .flatMap((word) => [...writeTerms(word, EVERYTHING), ...word.forms.flatMap(threeLetters)])
   if (terms.length === 0) return undefined
   const query = sql`${terms.join('|')}::tsquery`
   return {
@@ -123,9 +123,9 @@ const wholeName = ({ joined }: DishSearch) => joined.rough_keys.map((key) => lex
 /** Every word is in the name, in the description, in the name of the category or in that of an option. */
 function dishQuery(search: DishSearch, kinds: Kind[]): SQL {
   const words = search.words.map((word, position) => {
-    return sql`'(' || ${[...termsOf(word, kinds, position), ...described(word)].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
+    return sql`'(' || ${[...writeTerms(word, kinds, position), ...described(word)].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
   })
-  const joined = [...termsOf(search.joined, kinds), ...(kinds.length > 1 ? wholeName(search) : [])]
+  const joined = [...writeTerms(search.joined, kinds), ...(kinds.length > 1 ? wholeName(search) : [])]
   return sql`(${sql.join(words, sql` || '&' || `)} || ${`|${any(joined)}`}::text)::tsquery`
 }
 
@@ -144,13 +144,13 @@ const dishesWithOption = (word: SearchWord) =>
     where ${options.search_lexemes} @@ ${any(exact(word))}::tsquery limit ${sql.raw(String(MOST_DISHES))}) dish)`
 
 const nameQuery = ({ words, joined }: DishSearch, kinds: Kind[]) =>
-  `${all(words, (word, position) => termsOf(word, kinds, position))}|${any(termsOf(joined, kinds))}`
+  `${all(words, (word, position) => writeTerms(word, kinds, position))}|${any(writeTerms(joined, kinds))}`
 
 /** Only the first words may be mistyped: each spelling of each word is looked up, and two words say which dish is meant. */
 const MISTYPED_WORDS = 2
 const AS_WRITTEN = new Set([exact, sameKey])
 
-const termsOf = (word: SearchWord, kinds: Kind[], position = 0) =>
+const writeTerms = (word: SearchWord, kinds: Kind[], position = 0) =>
   kinds.filter((kind) => position < MISTYPED_WORDS || AS_WRITTEN.has(kind)).flatMap((kind) => kind(word))
 
 const all = (words: SearchWord[], kind: (word: SearchWord, position: number) => string[]) =>

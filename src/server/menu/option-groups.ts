@@ -1,6 +1,6 @@
 import { asc, countDistinct, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type {
   OptionGroup,
   OptionGroupChangeSchema,

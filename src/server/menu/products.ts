@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { combineAllergens } from '../../domain/menu/allergens.ts'
 import type { Product, ProductDetail, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
-import { dietsOf } from '../../domain/menu/diets.ts'
+import { listDiets } from '../../domain/menu/diets.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, readPosition } from '../platform/database/keyset.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -11,7 +11,6 @@ import { hasOptions, includedAllergens, mustChoose, storedAllergens } from './al
 import { fitsDiets } from './diet-filter.ts'
 import { optionGroupsOf } from './dish-options.ts'
 import { findDishes } from './find-dishes.ts'
-import { image } from './image.ts'
 import { isSoldOut } from './sold-out.ts'
 
 type Filter = z.output<typeof ProductFilterSchema>
@@ -102,6 +101,11 @@ export const visible = eq(categories.status, 'active')
 /** A dish that is sold out is not available. */
 export const available = sql<boolean>`(${products.is_available} and not ${isSoldOut(products)})`
 
+/** The sizes of a picture of our own, for a query that joins `media`. */
+export const image = sql<Product['image']>`case when ${media.id} is not null
+  then json_build_object('width', ${media.width}, 'height', ${media.height}, 'widths', ${media.widths},
+    'preview', ${media.preview}) end`
+
 /** The columns of a dish with its category and picture, for a query that joins both. */
 export const productColumns = {
   id: products.id,
@@ -158,7 +162,7 @@ export function dishFacts(row: Omit<Row, 'is_available'>) {
   return {
     ...rest,
     allergens,
-    diets: dietsOf(stated_diets, allergens),
+    diets: listDiets(stated_diets, allergens),
     sold_out_until: row.is_sold_out ? (sold_out_until?.toISOString() ?? null) : null,
     created_at: row.created_at.toISOString(),
   }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type {
   ProductChangeSchema,
   ProductDraftSchema,
@@ -33,7 +33,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
   const picked = db
     .select({ id: products.id })
     .from(products)
-    .where(and(...conditionsOf(filter), afterCursor(sorted, cursor)))
+    .where(and(...listConditions(filter), afterCursor(sorted, cursor)))
     .orderBy(...order)
     .limit(limit + 1)
     .as('picked')
@@ -47,7 +47,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
   }
 }
 
-const conditionsOf = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
+const listConditions = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
   search?.trim() ? dishSearch(search).matches : undefined,
   category ? eq(products.category_id, category) : undefined,
   status && eq(products.is_available, isAvailableWith(status)),

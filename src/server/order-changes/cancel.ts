@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { isTable } from '../../domain/orders/orders.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { businessDate } from '../../domain/hours/service-periods.ts'
 import { SERVICES } from '../../domain/hours/services.ts'
 import { shortId } from '../../domain/orders/orders.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyMail, wordsOf } from '../../../tests/every-mail.ts'
-import { mailColors } from '../../domain/website/mail-colors.ts'
+import { mailColors } from '../../domain/website/look.ts'
 import { LIGHT } from '../../domain/website/tokens.ts'
 import { type Letter, writeLetter } from '../platform/mail/message.ts'
 

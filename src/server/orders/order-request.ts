@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { OrderDraft, ReservationDraft } from '../../domain/orders/order-drafts.schema.ts'
 import type { Channel } from '../../domain/orders/orders.ts'
 import { type Placer, placerOf } from '../reservations/unconfirmed.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { OrderList, PageSchema, ReservationList } from '../../domain/orders/orders.schema.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'

@@ -10,7 +10,7 @@ import { cancelOrder, cancelOrderOfToken } from '../order-changes/cancel.ts'
 import { confirmAttendance } from '../order-changes/confirm-attendance.ts'
 import { ordersPayment } from '../payments/guest-routes.ts'
 import { placeAndPay } from '../payments/place-and-pay.ts'
-import { widerNetworkOf } from '../platform/network.ts'
+import { findWiderNetwork } from '../platform/network.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { placerOf } from '../reservations/unconfirmed.ts'
 import { orderCalendar } from './calendar.ts'
@@ -48,7 +48,7 @@ export const orders = routes()
       const draft = c.req.valid('json')
       const identity = identifyRequest(c.req.valid('header')['idempotency-key'], draft)
       await c.var.limiter.count('order', { address: c.var.client_address, account: draft.email ?? '' })
-      const placer = placerOf(await findPerson(c), c.var.networkHash(widerNetworkOf(c.var.client_address)))
+      const placer = placerOf(await findPerson(c), c.var.networkHash(findWiderNetwork(c.var.client_address)))
       const { guestOrder, status } = await placeAndPay(c.var, { ...draft, ...placer }, identity)
       return c.json(guestOrder, status)
     },

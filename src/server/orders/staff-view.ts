@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { StaffOrderDetail, Waiting } from '../../domain/orders/staff-orders.schema.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import type { RefundDraftSchema } from '../../domain/orders/staff-orders.schema.ts'
 import { dishesInCents, isEverything, priceOfPortions, type RefundedLine } from '../../domain/payments/line-refunds.ts'

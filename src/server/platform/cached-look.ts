@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Appearance } from '../../domain/website/appearance.schema.ts'
-import { type Look, lookOf } from '../../domain/website/look.ts'
+import { createLook, type Look } from '../../domain/website/look.ts'
 
 /** Colors take some milliseconds to derive: not on every request. */
 const looks = new LRUCache<string, Look>({ max: 50 })
 
 export function cachedLook(appearance: Appearance): Look {
   const key = JSON.stringify(appearance)
-  const look = looks.get(key) ?? lookOf(appearance)
+  const look = looks.get(key) ?? createLook(appearance)
   looks.set(key, look)
   return look
 }

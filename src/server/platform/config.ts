@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { NewPasswordSchema } from '../../domain/accounts/accounts.schema.ts'
 import { EmailSchema } from '../../domain/fields.schema.ts'
-import { telemetryOf } from './telemetry/settings.ts'
+import { readTelemetry } from './telemetry/settings.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -88,16 +88,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const { HOST, ...rest } = parsed.data
   return {
     ...rest,
-    archive: archiveOf(rest),
-    bucket: bucketOf(rest),
-    paypal: paypalOf(rest),
-    telemetry: telemetryOf(filled),
+    archive: readArchive(rest),
+    bucket: readBucket(rest),
+    paypal: readPayPal(rest),
+    telemetry: readTelemetry(filled),
     HOST: HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1'),
   }
 }
 
 /** Undefined: no PayPal account is configured. */
-function paypalOf({
+function readPayPal({
   PAYPAL_CLIENT_ID: client_id,
   PAYPAL_CLIENT_SECRET: client_secret,
   PAYPAL_WEBHOOK_ID: webhook_id,
@@ -110,7 +110,7 @@ function paypalOf({
 }
 
 /** Undefined: the WAL is not archived. */
-function archiveOf({ WAL_ARCHIVE: folder, WAL_ARCHIVE_KEEP: keep, ...rest }: Parsed) {
+function readArchive({ WAL_ARCHIVE: folder, WAL_ARCHIVE_KEEP: keep, ...rest }: Parsed) {
   const { WAL_ARCHIVE_KEY, WAL_ARCHIVE_KEY_FILE, DATABASE_URL, DATA_DIR } = rest
   if (!folder) return undefined
   if (DATABASE_URL)
@@ -140,7 +140,7 @@ function readKey(file: string): string {
 }
 
 /** Undefined: pictures are stored in DATA_DIR. With only some of the settings the site does not start. */
-function bucketOf({
+function readBucket({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
   S3_REGION: region,

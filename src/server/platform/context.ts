@@ -1,4 +1,4 @@
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { Health } from '../../domain/operations/health.schema.ts'
 import type { Accounts } from '../accounts/open-auth.ts'
 import type { MediaStore } from '../media/store.ts'

@@ -26,7 +26,7 @@ export function describeError(error: unknown, depth = 0): object {
     ...(typeof code === 'string' && { code }),
     ...(constraint && { constraint }),
     ...(table && { table }),
-    ...(stack && depth === 0 && { stack: framesOf(fieldsOf(error)) }),
+    ...(stack && depth === 0 && { stack: readFrames(fieldsOf(error)) }),
     ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }),
   }
 }
@@ -60,7 +60,7 @@ const mask = (text: string) =>
     .replace(/[\w-]{20,}/g, (word) => (/[\dA-Z]/.test(word) ? '*' : word))
 
 /** The message is cut off first, because its text may look like a stack frame. */
-function framesOf({ stack = '', message = '' }: ErrorFields): string[] {
+function readFrames({ stack = '', message = '' }: ErrorFields): string[] {
   const start = stack.indexOf(message)
   return (start < 0 ? stack : stack.slice(start + message.length))
     .split('\n')

@@ -18,7 +18,7 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 export function errorResponse(error: unknown, log: Log): Response {
   if (error instanceof Refusal) return problemResponse(error)
   if (error instanceof HTTPException)
-    return problemResponse(new Refusal(problemCodeOf(error), error.message || "The request couldn't be read."))
+    return problemResponse(new Refusal(chooseProblemCode(error), error.message || "The request couldn't be read."))
   if (isAborted(error)) return problemResponse(new Refusal('malformed', 'The request was interrupted.'))
   const code = sqlState(error)
   const { request_id } = currentTrace()
@@ -26,7 +26,7 @@ export function errorResponse(error: unknown, log: Log): Response {
     log.warn({ request_id, code }, 'two transactions were deadlocked')
     return problemResponse(new Refusal('conflict', 'Someone else changed this at the same moment. Please try again.'))
   }
-  if (code === FOREIGN_KEY_VIOLATION && /_user_id_users_id_fk$/.test(constraintOf(error) ?? ''))
+  if (code === FOREIGN_KEY_VIOLATION && /_user_id_users_id_fk$/.test(findConstraint(error) ?? ''))
     return problemResponse(new Refusal('unauthenticated', 'This account no longer exists.'))
   if (error instanceof StorageUnavailable) {
     log.error({ request_id, reason: error.message }, 'the picture storage is out of reach')
@@ -54,9 +54,9 @@ export function sqlState(error: unknown): string | undefined {
   return codeOf(error) ?? (cause ? sqlState(cause) : undefined)
 }
 
-function constraintOf(error: unknown): string | undefined {
+function findConstraint(error: unknown): string | undefined {
   const { constraint, cause } = fieldsOf(error)
-  return constraint ?? (cause ? constraintOf(cause) : undefined)
+  return constraint ?? (cause ? findConstraint(cause) : undefined)
 }
 
 export function isOutage(error: unknown): boolean {
@@ -72,7 +72,7 @@ export function isOutage(error: unknown): boolean {
 const isAborted = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET'
 
-function problemCodeOf({ status }: HTTPException): ProblemCode {
+function chooseProblemCode({ status }: HTTPException): ProblemCode {
   if (status === 413) return 'too_large'
   if (status === 415) return 'unsupported_media_type'
   return status === 404 ? 'not_found' : 'malformed'

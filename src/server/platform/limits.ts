@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { keysOf, recordOf } from '../../domain/records.ts'
-import { networkOf, widerNetworkOf } from './network.ts'
+import { findNetwork, findWiderNetwork } from './network.ts'
 import { isPublicAddress } from './public-address.ts'
 import { Refusal } from './refusal.ts'
 
@@ -58,7 +58,7 @@ export function createLimiter(pool: pg.Pool, { read = READS, ...limits }: Limits
       points: attempts,
       duration: minutes * 60,
     })
-  const countersOf = (name: Name) => {
+  const findCounters = (name: Name) => {
     const { address, account, both }: Limit = limits[name]
     return {
       address: counterFor(`${name}:address`, address, name === 'sign_in'),
@@ -67,7 +67,7 @@ export function createLimiter(pool: pg.Pool, { read = READS, ...limits }: Limits
       both: both && counterFor(`${name}:both`, both),
     }
   }
-  const counters = recordOf(keysOf(limits), countersOf)
+  const counters = recordOf(keysOf(limits), findCounters)
   const readers = new LRUCache<string, { reads: number }>({ max: READERS, ttl: read.minutes * 60_000 })
 
   return {
@@ -75,11 +75,11 @@ export function createLimiter(pool: pg.Pool, { read = READS, ...limits }: Limits
     async count(name: Name, { address, account, device }: Attempt) {
       const counter = counters[name]
       // The address first: a blocked address must not use up the attempts of other people's accounts.
-      if (address) await consume(counter.address, keyOf(networkOf(address)))
-      if (isPartOfWider(address)) await consume(counter.wider, keyOf(widerNetworkOf(address)))
-      if (address && account && counter.both) await consume(counter.both, keyOf(account, networkOf(address)))
+      if (address) await consume(counter.address, hashKey(findNetwork(address)))
+      if (isPartOfWider(address)) await consume(counter.wider, hashKey(findWiderNetwork(address)))
+      if (address && account && counter.both) await consume(counter.both, hashKey(account, findNetwork(address)))
       // The owner's device has attempts of its own: attackers cannot lock it out.
-      if (account) await consume(counter.account, device ? keyOf(account, device) : keyOf(account))
+      if (account) await consume(counter.account, device ? hashKey(account, device) : hashKey(account))
     },
     /**
      * Counts what costs CPU and changes nothing in the memory of this process: a row for each would cost as much. Addresses
@@ -88,8 +88,8 @@ export function createLimiter(pool: pg.Pool, { read = READS, ...limits }: Limits
     countRead(address: string) {
       if (!isPublicAddress(address)) return
       const networks = new Map([
-        [widerNetworkOf(address), read.attempts * NETWORKS],
-        [networkOf(address), read.attempts], // the same key for IPv4, which is counted once
+        [findWiderNetwork(address), read.attempts * NETWORKS],
+        [findNetwork(address), read.attempts], // the same key for IPv4, which is counted once
       ])
       for (const [network, most] of networks) {
         const reader = readers.get(network) ?? { reads: 0 }
@@ -101,8 +101,8 @@ export function createLimiter(pool: pg.Pool, { read = READS, ...limits }: Limits
     async forgive(name: Name, { address, account, device }: Attempt) {
       const counter = counters[name]
       await rewardNetworks(counter, address)
-      if (address && account) await counter.both?.delete(keyOf(account, networkOf(address)))
-      if (account) await counter.account.delete(device ? keyOf(account, device) : keyOf(account))
+      if (address && account) await counter.both?.delete(hashKey(account, findNetwork(address)))
+      if (account) await counter.account.delete(device ? hashKey(account, device) : hashKey(account))
     },
     /** The attempt succeeded without proving who owns the account: only its network address gets the attempt back. */
     async forgiveAddress(name: Name, { address }: Attempt) {
@@ -111,12 +111,12 @@ export function createLimiter(pool: pg.Pool, { read = READS, ...limits }: Limits
   }
 }
 
-const isPartOfWider = (address: string) => networkOf(address) !== widerNetworkOf(address)
+const isPartOfWider = (address: string) => findNetwork(address) !== findWiderNetwork(address)
 
 async function rewardNetworks({ address, wider }: Record<'address' | 'wider', RateLimiterPostgres>, from: string) {
   if (!from) return
-  await address.reward(keyOf(networkOf(from)))
-  if (isPartOfWider(from)) await wider.reward(keyOf(widerNetworkOf(from)))
+  await address.reward(hashKey(findNetwork(from)))
+  if (isPartOfWider(from)) await wider.reward(hashKey(findWiderNetwork(from)))
 }
 
 /** How far the clocks of our processes may differ, in milliseconds. */
@@ -142,4 +142,4 @@ function tooMany(milliseconds: number) {
 }
 
 // Hashed, so that the table contains no addresses.
-const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+const hashKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')

@@ -14,25 +14,25 @@ export function normalizeAddress(written: string): string {
   const address = bare.replace(/%.*$/s, '')
   if (!isIP(address)) return ''
   if (isIPv4(address)) return address
-  const groups = groupsOf(new URL(`http://[${address}]/`).hostname.slice(1, -1))
+  const groups = splitGroups(new URL(`http://[${address}]/`).hostname.slice(1, -1))
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : groups.join(':')
 }
 
 /** One household has one IPv4 address, but a whole /64 of IPv6 addresses to change between. */
-export const networkOf = (address: string): string => prefixOf(address, 4)
+export const findNetwork = (address: string): string => cutPrefix(address, 4)
 
 /** Whoever rents a /48 has 65,536 networks to change between. */
-export const widerNetworkOf = (address: string): string => prefixOf(address, 3)
+export const findWiderNetwork = (address: string): string => cutPrefix(address, 3)
 
-function prefixOf(written: string, groups: number): string {
+function cutPrefix(written: string, groups: number): string {
   const address = normalizeAddress(written) || written
   return isIPv6(address) ? address.split(':').slice(0, groups).join(':') : address
 }
 
 /** The eight groups of an IPv6 address that `::` shortens. */
-function groupsOf(address: string): string[] {
+function splitGroups(address: string): string[] {
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
 }

@@ -25,7 +25,7 @@ const PRIVATE_NETWORKS = [
 /** Within 2000::/3, which alone is public. Teredo and 6to4 lead to addresses of version 4. */
 const PRIVATE_NETWORKS_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
-const listOf = (networks: string[], family: 'ipv4' | 'ipv6') => {
+const createList = (networks: string[], family: 'ipv4' | 'ipv6') => {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', prefix] = network.split('/')
@@ -34,9 +34,9 @@ const listOf = (networks: string[], family: 'ipv4' | 'ipv6') => {
   return list
 }
 
-const private4 = listOf(PRIVATE_NETWORKS, 'ipv4')
-const private6 = listOf(PRIVATE_NETWORKS_6, 'ipv6')
-const global6 = listOf(['2000::/3'], 'ipv6')
+const private4 = createList(PRIVATE_NETWORKS, 'ipv4')
+const private6 = createList(PRIVATE_NETWORKS_6, 'ipv6')
+const global6 = createList(['2000::/3'], 'ipv6')
 
 /** Whether an address is of a computer on the public internet. */
 export function isPublicAddress(address: string): boolean {

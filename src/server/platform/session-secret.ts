@@ -8,7 +8,7 @@ const FILE = 'session-secret'
 type SecretConfig = Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>
 
 /** Undefined: the secret is in the configuration. */
-export const secretFileOf = ({ SESSION_SECRET, DATA_DIR }: SecretConfig) =>
+export const findSecretFile = ({ SESSION_SECRET, DATA_DIR }: SecretConfig) =>
   SESSION_SECRET ? undefined : join(DATA_DIR, FILE)
 
 /**

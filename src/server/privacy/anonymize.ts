@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { ownOrder, ownReservation } from '../orders/own-orders.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { customers, orders, reservations } from '../tables/schema.ts'

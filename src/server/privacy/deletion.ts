@@ -1,6 +1,5 @@
 import { and, eq, inArray, like } from 'drizzle-orm'
-import { mayDeleteAccount } from '../../domain/accounts/accounts.ts'
-import type { Person } from '../../domain/accounts/person.ts'
+import { mayDeleteAccount, type Person } from '../../domain/accounts/accounts.ts'
 import { UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { DELETED_NAME } from '../../domain/privacy/privacy.ts'
 import { notifyDeleted } from '../messages/messages.ts'

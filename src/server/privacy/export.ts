@@ -1,5 +1,5 @@
 import { desc, eq, or } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { OwnData } from '../../domain/privacy/privacy.schema.ts'
 import { listPasskeys } from '../accounts/passkeys.ts'
 import { toAccount } from '../accounts/profile.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { customers, messages, outbox, users } from '../tables/schema.ts'
 
 /** Mails about the account itself, which are sent to confirmed and unconfirmed addresses. */

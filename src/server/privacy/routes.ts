@@ -6,7 +6,7 @@ import { requirePerson } from '../accounts/route-access.ts'
 import { declareRoutes } from '../api/declare-routes.ts'
 import { json } from '../api/route.ts'
 import { sqlState } from '../platform/errors.ts'
-import { mailFolderOf, removeMailFiles } from '../platform/mail/transports.ts'
+import { findMailFolder, removeMailFiles } from '../platform/mail/transports.ts'
 import { record } from '../security-log/record.ts'
 import { deleteAccount, deleteLateMail } from './deletion.ts'
 import { ownData } from './export.ts'
@@ -40,7 +40,7 @@ export const privacy = declareRoutes('Account')
       const { password } = c.req.valid('json')
       await requirePassword(c, person, password)
       const letters = await deleteAccount(db, person)
-      await removeMailFiles(mailFolderOf(config), letters)
+      await removeMailFiles(findMailFolder(config), letters)
       void deleteLateMail(db, person).catch((error) =>
         log.error({ code: sqlState(error) }, 'mail of a deleted account was not deleted'),
       )

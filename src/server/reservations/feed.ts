@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, between, desc, eq } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { Allergen } from '../../domain/menu/allergen-list.ts'
 import { avoidsSentence } from '../../domain/menu/allergen-warnings.ts'
 import { peopleOf } from '../../domain/menu/meal-sizes.ts'

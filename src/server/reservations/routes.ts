@@ -13,7 +13,7 @@ import { identifyRequest, reservationRequest } from '../orders/order-request.ts'
 import { ownReservations } from '../orders/own-orders.ts'
 import { placeTable } from '../orders/place-table.ts'
 import { placeAndPay } from '../payments/place-and-pay.ts'
-import { widerNetworkOf } from '../platform/network.ts'
+import { findWiderNetwork } from '../platform/network.ts'
 import { calendarFeed } from './feed.ts'
 import { readAvailability } from './slots.ts'
 import { placerOf } from './unconfirmed.ts'
@@ -40,7 +40,7 @@ export const reservations = routes().openapi(
     const draft = c.req.valid('json')
     const identity = identifyRequest(c.req.valid('header')['idempotency-key'], draft, person)
     await c.var.limiter.count('order', { address: c.var.client_address, account: person.email })
-    const request = reservationRequest(draft, person, c.var.networkHash(widerNetworkOf(c.var.client_address)))
+    const request = reservationRequest(draft, person, c.var.networkHash(findWiderNetwork(c.var.client_address)))
     const { guestOrder, status } = await placeAndPay(c.var, request, identity)
     return c.json(guestOrder, status)
   },
@@ -66,7 +66,7 @@ export const tables = routes().openapi(
     const email = draft.email || null
     const identity = identifyRequest(c.req.valid('header')['idempotency-key'], draft)
     await c.var.limiter.count('order', { address: c.var.client_address, account: email ?? '' })
-    const placer = placerOf(await findPerson(c), c.var.networkHash(widerNetworkOf(c.var.client_address)))
+    const placer = placerOf(await findPerson(c), c.var.networkHash(findWiderNetwork(c.var.client_address)))
     const { guestOrder, status } = await placeTable(c.var, { ...draft, email, ...placer }, identity, new Date())
     return c.json(guestOrder, status)
   },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { type Holder, mayHold, type UnconfirmedSeats } from '../../domain/reservations/unconfirmed.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { lock } from '../platform/database/locks.ts'

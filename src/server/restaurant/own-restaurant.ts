@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { notInArray, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { MediaStore } from '../media/store.ts'
-import { filesOf } from '../media/store.ts'
+import { listFiles } from '../media/store.ts'
 import type { BackupResult } from '../operations/backups/take.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -52,7 +52,7 @@ export async function startOwnRestaurant(
     await record(tx, admin, { kind: 'restaurant_emptied' })
     return removed
   })
-  await Promise.all(pictures.flatMap(filesOf).map((name) => store.remove(name)))
+  await Promise.all(pictures.flatMap(listFiles).map((name) => store.remove(name)))
   return { backup: basename(file) }
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { keysOf } from '../../domain/records.ts'
 import type { Settings, SettingsChangeSchema } from '../../domain/settings/settings.schema.ts'
 import { losesMoney, type PaymentContext } from '../payments/payment-context.ts'

@@ -17,8 +17,8 @@ export async function listSecurityEvents(db: Db, { kind, search, from, until, cu
       and(
         kind ? eq(security_log.kind, kind) : undefined,
         wordsMatch(security_log.search_words, search),
-        from ? gte(security_log.created_at, startOf(from)) : undefined,
-        until ? lt(security_log.created_at, startOf(until, 1)) : undefined,
+        from ? gte(security_log.created_at, selectStart(from)) : undefined,
+        until ? lt(security_log.created_at, selectStart(until, 1)) : undefined,
         afterCursor(newest(security_log), cursor),
       ),
     )
@@ -29,7 +29,7 @@ export async function listSecurityEvents(db: Db, { kind, search, from, until, cu
 }
 
 /** The moment at which a day begins at the restaurant. */
-const startOf = (date: string, days_later = 0): SQL =>
+const selectStart = (date: string, days_later = 0): SQL =>
   sql`((${date}::date + ${days_later}::int)::timestamp at time zone (select ${settings.time_zone} from ${settings}))`
 
 const shownEvent = ({ id, kind, details, created_at, ...row }: Row): SecurityEvent => ({

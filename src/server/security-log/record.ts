@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Origin, Person } from '../../domain/accounts/person.ts'
+import type { Origin, Person } from '../../domain/accounts/accounts.ts'
 import type { ACTOR_ROLES, SecurityEventKind } from '../../domain/security-log/events.ts'
 import type { SecurityDetails } from '../../domain/security-log/security-log.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'

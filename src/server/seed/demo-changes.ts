@@ -5,7 +5,12 @@ import type { Step } from './demo-steps.ts'
 type Change = typeof order_changes.$inferInsert
 
 /** What the steps make of an order and its reservations, and the entries that they leave in its history. */
-export function changesOf(order_id: string, booked: readonly { id: string }[], other_lines: boolean, steps: Step[]) {
+export function createChanges(
+  order_id: string,
+  booked: readonly { id: string }[],
+  other_lines: boolean,
+  steps: Step[],
+) {
   let state: OrderWithReservations = {
     status: 'pending',
     reservations: booked.map(({ id }) => ({ id, status: 'pending' })),

@@ -5,7 +5,7 @@ import { customers, messages, order_changes, order_items, orders, reservations }
 import { type DemoClock, openDemoClock } from './demo-clock.ts'
 import type { Guest } from './demo-guests.ts'
 import { letters } from './demo-messages.ts'
-import { type DemoContext, orderOf } from './demo-orders.ts'
+import { createOrder, type DemoContext } from './demo-orders.ts'
 import { type PlannedVisit, planVisits } from './demo-visits.ts'
 import { insertRows } from './insert-rows.ts'
 import { randomFrom } from './random.ts'
@@ -18,7 +18,7 @@ export async function addDemoHistory(tx: Tx, dishes: readonly ProductDetail[], n
   const settings = await readSettings(tx)
   const clock = openDemoClock(settings.time_zone, now)
   const random = randomFrom(Number(clock.today.replaceAll('-', '')))
-  const sold = ordersOf(planVisits(clock.today, random), { dishes, settings, random, clock })
+  const sold = createOrders(planVisits(clock.today, random), { dishes, settings, random, clock })
   const all = <T>(rows: (one: (typeof sold)[number]) => T[]) => sold.flatMap(rows)
   await insertRows(
     tx,
@@ -48,12 +48,12 @@ export async function addDemoHistory(tx: Tx, dishes: readonly ProductDetail[], n
   await insertRows(
     tx,
     messages,
-    letters.map((letter, n) => messageOf(letter, n, clock)),
+    letters.map((letter, n) => createMessage(letter, n, clock)),
   )
 }
 
 /** In the order in which they were placed. A guest's first order makes the guest a customer. */
-function ordersOf(visits: PlannedVisit[], context: DemoContext) {
+function createOrders(visits: PlannedVisit[], context: DemoContext) {
   const known = new Map<Guest, string>()
   const placed = visits.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
   return placed.map((visit) => {
@@ -61,7 +61,7 @@ function ordersOf(visits: PlannedVisit[], context: DemoContext) {
     const first = !known.has(guest)
     const id = known.get(guest) ?? context.random.uuid()
     known.set(guest, id)
-    const sold = orderOf(visit, id, context)
+    const sold = createOrder(visit, id, context)
     const { name, email, phone, address, notes = null } = guest
     return {
       ...sold,
@@ -75,7 +75,11 @@ const sortKey = ({ placed_at }: PlannedVisit): string =>
     ? `${placed_at.date} ${String(placed_at.minutes).padStart(4, '0')}`
     : `today ${String(9999 - placed_at.minutes_ago)}`
 
-function messageOf({ guest, day, subject, message, unread }: (typeof letters)[number], n: number, clock: DemoClock) {
+function createMessage(
+  { guest, day, subject, message, unread }: (typeof letters)[number],
+  n: number,
+  clock: DemoClock,
+) {
   const written = clock.at(day(clock.today), 20 * 60 + n * 7)
   return {
     name: guest.name,

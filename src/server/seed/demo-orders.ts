@@ -8,16 +8,20 @@ import type { Item } from '../../domain/orders/quote.schema.ts'
 import { minutesOfLabel } from '../../domain/time/times.ts'
 import { itemsOf, reservationsOf } from '../orders/insert-order.ts'
 import type { SettingsRow } from '../settings/settings.ts'
-import { changesOf } from './demo-changes.ts'
+import { createChanges } from './demo-changes.ts'
 import type { DemoClock } from './demo-clock.ts'
-import { stepsOf } from './demo-steps.ts'
+import { planSteps } from './demo-steps.ts'
 import type { PlannedVisit } from './demo-visits.ts'
 import type { Random } from './random.ts'
 
 export type DemoContext = { dishes: readonly ProductDetail[]; settings: SettingsRow; random: Random; clock: DemoClock }
 
 /** The rows of one visit, priced and checked by the rules for every order. */
-export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, settings, random, clock }: DemoContext) {
+export function createOrder(
+  visit: PlannedVisit,
+  customer_id: string,
+  { dishes, settings, random, clock }: DemoContext,
+) {
   const { guest, date, placed_at, channel = 'checkout', pickup = false } = visit
   const created_at =
     'date' in placed_at ? clock.at(placed_at.date, placed_at.minutes) : clock.minutesAgo(placed_at.minutes_ago)
@@ -45,7 +49,7 @@ export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, sett
   }
   const booked = reservationsOf(sale, lines).map((reservation) => ({ id: random.uuid(), ...reservation }))
   const is_today = date === null || date === clock.today
-  const steps = stepsOf(
+  const steps = planSteps(
     {
       status: visit.status ?? (is_today || date < clock.today ? 'completed' : 'confirmed'),
       due: is_today ? null : clock.at(date, minutesOfLabel(visit.time) ?? 0),
@@ -56,7 +60,7 @@ export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, sett
     },
     random,
   )
-  const { state, changes } = changesOf(id, booked, lines.length > booked.length, steps)
+  const { state, changes } = createChanges(id, booked, lines.length > booked.length, steps)
   const updated_at = steps.at(-1)?.at ?? created_at
   return {
     order: {

@@ -25,7 +25,7 @@ type Course = {
 }
 
 /** The steps that led an order to its status. */
-export function stepsOf({ placed, due, status, delivered, by_staff, minutesAgo }: Course, random: Random): Step[] {
+export function planSteps({ placed, due, status, delivered, by_staff, minutesAgo }: Course, random: Random): Step[] {
   const soon = (minutes: number) => earlier(later(placed, minutes), minutesAgo(0))
   const opened: Step = { to: 'opened', at: soon(random.between(2, 9)), by: FLOOR }
   if (status === 'pending') return [opened]

@@ -43,7 +43,7 @@ export function planVisits(today: DateText, random: Random): PlannedVisit[] {
   return [
     ...days.flatMap((date) => [
       ...habits.filter(({ weekday }) => weekday === weekdayOf(date)).flatMap((habit) => planned(habit, date)),
-      ...tablesOf(date, today, random).flatMap((visit) => planned(visit, date)),
+      ...planTables(date, today, random).flatMap((visit) => planned(visit, date)),
     ]),
     ...events.flatMap(({ day, ...event }) => planned(event, day(today))),
     ...ordersForToday.flatMap((visit) => planned(visit, today)),
@@ -63,7 +63,7 @@ function planVisit(visit: Visit, date: DateText, today: DateText, random: Random
 }
 
 /** Fewer in the first month than in the second, and for days that are further ahead. None today: those are told. */
-function tablesOf(date: DateText, today: DateText, random: Random): Visit[] {
+function planTables(date: DateText, today: DateText, random: Random): Visit[] {
   const ahead = daysBetween(today, date)
   if (ahead === 0) return []
   const share = ahead < -30 ? 0.8 : ahead < 0 ? 1 : 0.6 - ahead * 0.04

@@ -5,9 +5,9 @@ import { demoAbout } from './demo-about-page.ts'
 import { demoHome } from './demo-home-page.ts'
 import { newAbout, newHome } from './new-site-content.ts'
 
-const documentsOf = (content: { home: HomeContent; about: AboutContent }) =>
+const createDocuments = (content: { home: HomeContent; about: AboutContent }) =>
   Object.entries({ ...content, appearance: DEFAULT_APPEARANCE }).map(([key, published]) => ({ key, published }))
 
 /** The documents of the site as they are stored: of the demo, and of a new restaurant. */
-export const demoDocuments = documentsOf({ home: demoHome, about: demoAbout })
-export const newDocuments = documentsOf({ home: newHome, about: newAbout })
+export const demoDocuments = createDocuments({ home: demoHome, about: demoAbout })
+export const newDocuments = createDocuments({ home: newHome, about: newAbout })

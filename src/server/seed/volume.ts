@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PLACEHOLDER } from '../../domain/media/picture-address.ts'
+import { PLACEHOLDER } from '../../domain/media/media.ts'
 import { addUpFigures } from '../dashboard/dashboard.ts'
 import type { Db } from '../platform/database/connection.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { INITIAL_RATING } from '../../domain/customers/customers.ts'
+import { INITIAL_RATING } from '../../domain/customers/customers.schema.ts'
 import { createdAt, id, searchWords } from './columns.ts'
 
 /** Guests who ordered, with or without an account, and customers that staff added. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { IMPORT_STATUSES, MENU_FILE_FORMATS, PICTURE_STATUSES } from '../../domain/menu-file/imports.ts'
+import { IMPORT_STATUSES, MENU_FILE_FORMATS, PICTURE_STATUSES } from '../../domain/menu-file/imports.schema.ts'
 import type { MenuPlan } from '../../domain/menu-file/plan.schema.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, moment, oneOf } from './columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { GROUP_KINDS } from '../../domain/menu/catalogue-limits.ts'
+import { GROUP_KINDS } from '../../domain/menu/products.ts'
 import { createdAt, id, money, oneOf, tsvector, version } from './columns.ts'
 import { allergenChecks, allergenColumns, soldOutChecks, soldOutColumns } from './menu-columns.ts'
 import { products } from './products.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { libraryName } from '../../domain/media/picture-address.ts'
+import { libraryName } from '../../domain/media/media.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import { readContent } from '../../domain/website/content.ts'
 import { SITE_DOCUMENTS } from '../../domain/website/documents.schema.ts'

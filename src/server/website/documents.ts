@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { type DocumentState, HISTORY_LENGTH, type Publication } from '../../domain/website/documents.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -36,7 +36,7 @@ export async function findDocument(db: Db | Tx, key: string): Promise<DocumentRo
   return row
 }
 
-export const stateOf = (row: DocumentRow): DocumentState => ({
+export const readState = (row: DocumentRow): DocumentState => ({
   version: row.version,
   has_draft: row.draft !== null,
   updated_at: row.updated_at.toISOString(),
@@ -69,7 +69,7 @@ export const publishDraft = (db: Db, key: string, by: Person, version: number) =
     const row = await updateDocument(tx, key, by, version, columns)
     await tx.insert(site_history).values({ key, content: draft, published_at, published_by: by.id })
     await deleteOldPublications(tx, key)
-    return stateOf(row)
+    return readState(row)
   })
 
 /** Deletes the draft. What is published stays. */
@@ -77,7 +77,7 @@ export const discardDraft = (db: Db, key: string, by: Person, version: number) =
   db.transaction(async (tx) => {
     const { published } = await findDocument(tx, key)
     if (published === null) throw new Refusal('conflict', 'This was never published. Delete it instead.')
-    return stateOf(await updateDocument(tx, key, by, version, { draft: null }))
+    return readState(await updateDocument(tx, key, by, version, { draft: null }))
   })
 
 export async function listPublications(db: Db, key: string): Promise<Publication[]> {
@@ -97,7 +97,7 @@ export const restorePublication = (db: Db, key: string, by: Person, { version, i
     const wanted = and(eq(site_history.id, id), eq(site_history.key, key))
     const [earlier] = await tx.select({ content: site_history.content }).from(site_history).where(wanted)
     if (!earlier) throw new Refusal('not_found', 'This publication no longer exists.')
-    return stateOf(await updateDocument(tx, key, by, version, { draft: earlier.content }))
+    return readState(await updateDocument(tx, key, by, version, { draft: earlier.content }))
   })
 
 async function deleteOldPublications(tx: Tx, key: string) {

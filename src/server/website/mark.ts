@@ -15,7 +15,7 @@ export function letterMark({ name, ornament, tokens, onDark = false }: Mark): st
     ornament === 'stars'
       ? `<polygon points="${STAR}" fill="${ground}"/><polygon points="${INNER_STAR}" fill="none" stroke="${tokens.brass}" stroke-width="1.6"/>`
       : `<circle cx="32" cy="32" r="31.5" fill="${ground}"/>`
-  const outline = LETTERS[initialOf(name)]
+  const outline = LETTERS[findInitial(name)]
   const letter = outline
     ? `<path transform="translate(32 32) scale(.27)" d="${outline}" fill="${ink}"/>`
     : `<circle cx="32" cy="32" r="8" fill="${ink}"/>`
@@ -23,7 +23,7 @@ export function letterMark({ name, ornament, tokens, onDark = false }: Mark): st
 }
 
 /** The first letter or digit, without accents: `É` is `E`, `أ` is `ا`. */
-const initialOf = (name: string) => (name.normalize('NFD').match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()
+const findInitial = (name: string) => (name.normalize('NFD').match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()
 
 /** The colors of our own pictures, as tokens. */
 const COLORS: Record<string, keyof Tokens> = {

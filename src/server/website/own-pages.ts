@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, like, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { PageDocument, PageSummary } from '../../domain/website/documents.schema.ts'
 import { NEW_PAGES, type PageKind } from '../../domain/website/new-page.ts'
-import type { Block, PageContent } from '../../domain/website/page.schema.ts'
-import { isWritten, readPage } from '../../domain/website/page.ts'
+import { type Block, isWritten, type PageContent, readPage } from '../../domain/website/page.schema.ts'
 import { freeSlug } from '../../domain/website/slugs.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { lock } from '../platform/database/locks.ts'
 import { sqlState } from '../platform/errors.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
 import { site_documents } from '../tables/schema.ts'
-import { type DocumentRow, findDocument, publishDraft, selectDocuments, stateOf, updateDocument } from './documents.ts'
+import {
+  type DocumentRow,
+  findDocument,
+  publishDraft,
+  readState,
+  selectDocuments,
+  updateDocument,
+} from './documents.ts'
 
 const PREFIX = 'page:'
 const MAX_PAGES = 50
 export const isPageKey = (key: string): boolean => key.startsWith(PREFIX)
 const isPage = like(site_documents.key, `${PREFIX}%`)
-const keyOf = (id: string) => PREFIX + id
+const writeKey = (id: string) => PREFIX + id
 const UNIQUE_VIOLATION = '23505'
 
 /** The pages of the owner as they are edited, the oldest first. */
@@ -33,7 +39,7 @@ export async function listPages(db: Db): Promise<PageSummary[]> {
 }
 
 export async function showPage(db: Db | Tx, id: string): Promise<PageDocument> {
-  const page = shown(await findDocument(db, keyOf(id)))
+  const page = shown(await findDocument(db, writeKey(id)))
   if (!page) throw new Refusal('not_found', "This page doesn't exist.")
   return page
 }
@@ -47,7 +53,7 @@ export const addPage = (db: Db, by: Person, kind: PageKind, blocks: Block[]): Pr
     const slug = freeSlug(prepared.slug, (candidate) => slugs.taken.has(candidate))
     const draft: PageContent = { ...prepared, slug, kind, in_footer: true, blocks }
     const id = randomUUID()
-    await tx.insert(site_documents).values({ key: keyOf(id), draft, updated_by: by.id })
+    await tx.insert(site_documents).values({ key: writeKey(id), draft, updated_by: by.id })
     return showPage(tx, id)
   })
 
@@ -58,8 +64,8 @@ export const savePageDraft = (
   { version, content }: { version: number; content: PageContent },
 ): Promise<PageDocument> =>
   changePages(db, async (tx) => {
-    await requireFreeSlug(tx, keyOf(id), content.slug)
-    await updateDocument(tx, keyOf(id), by, version, { draft: content })
+    await requireFreeSlug(tx, writeKey(id), content.slug)
+    await updateDocument(tx, writeKey(id), by, version, { draft: content })
     return showPage(tx, id)
   })
 
@@ -76,7 +82,7 @@ export async function publishPage(db: Db, key: string, by: Person, version: numb
 export async function deletePage(db: Db, id: string) {
   const deleted = await db
     .delete(site_documents)
-    .where(eq(site_documents.key, keyOf(id)))
+    .where(eq(site_documents.key, writeKey(id)))
     .returning({ key: site_documents.key })
   if (deleted.length === 0) throw new Refusal('not_found', "This page doesn't exist.")
 }
@@ -93,7 +99,7 @@ export async function publishedSlugs(db: Db): Promise<string[]> {
 
 function shown(row: DocumentRow): PageDocument | null {
   const content = readPage(row.draft) ?? readPage(row.published)
-  return content && { id: row.key.slice(PREFIX.length), content, ...stateOf(row) }
+  return content && { id: row.key.slice(PREFIX.length), content, ...readState(row) }
 }
 
 /** One after another, so that two pages cannot get the same address at the same moment. */
@@ -103,18 +109,18 @@ const changePages = <T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> =>
     return change(tx)
   })
 
-const slugOf = (column: SQLWrapper) => sql<string | null>`${column} ->> 'slug'`
+const selectSlug = (column: SQLWrapper) => sql<string | null>`${column} ->> 'slug'`
 
 async function takenSlugs(tx: Tx) {
   const rows = await tx
-    .select({ published: slugOf(site_documents.published), draft: slugOf(site_documents.draft) })
+    .select({ published: selectSlug(site_documents.published), draft: selectSlug(site_documents.draft) })
     .from(site_documents)
     .where(isPage)
   return { pages: rows.length, taken: new Set(rows.flatMap(({ published, draft }) => [published, draft])) }
 }
 
 async function requireFreeSlug(tx: Tx, key: string, slug: string) {
-  const has = (column: SQLWrapper): SQL => eq(slugOf(column), slug)
+  const has = (column: SQLWrapper): SQL => eq(selectSlug(column), slug)
   const others = and(isPage, ne(site_documents.key, key), or(has(site_documents.published), has(site_documents.draft)))
   if ((await tx.$count(site_documents, others)) > 0) throw taken()
 }

@@ -4,7 +4,7 @@ import { chatPreview } from '../../domain/media/media.ts'
 import type { Locale } from '../../domain/text/locales.ts'
 import { readContent } from '../../domain/website/content.ts'
 import { type DocumentName, SITE_DOCUMENTS } from '../../domain/website/documents.schema.ts'
-import { readPage } from '../../domain/website/page.ts'
+import { readPage } from '../../domain/website/page.schema.ts'
 import { type Images, publicContent } from '../../domain/website/public-content.ts'
 import { publicAppearance } from '../platform/cached-look.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
@@ -14,7 +14,7 @@ import { media, site_documents } from '../tables/schema.ts'
 /** Which of the two versions of a document is read: guests see the published one, a preview shows the draft. */
 export type Edition = 'published' | 'draft'
 
-const editionOf = (edition: Edition) =>
+const selectEdition = (edition: Edition) =>
   edition === 'draft' ? sql`coalesce(${site_documents.draft}, ${site_documents.published})` : site_documents.published
 
 /** Content in one language with the sizes of its pictures, in one statement. */
@@ -26,7 +26,7 @@ export async function readSite<N extends 'home' | 'about'>(db: Db, name: N, loca
 
 /** A page of the owner by its slug. */
 export async function readSitePage(db: Db, slug: string, locale: Locale, edition: Edition) {
-  const content = editionOf(edition)
+  const content = selectEdition(edition)
   const [row] = await selectContent(db, edition).where(
     sql`${site_documents.key} like 'page:%' and ${content} ->> 'slug' = ${slug}`,
   )
@@ -38,7 +38,7 @@ export async function readSitePage(db: Db, slug: string, locale: Locale, edition
 /** A document of the site as it is stored, made valid. */
 export async function readDocument<N extends DocumentName>(db: Db | Tx, name: N, edition: Edition = 'published') {
   const [row] = await db
-    .select({ content: sql<unknown>`${editionOf(edition)}` })
+    .select({ content: sql<unknown>`${selectEdition(edition)}` })
     .from(site_documents)
     .where(eq(site_documents.key, name))
   return readContent(SITE_DOCUMENTS[name], row?.content)
@@ -49,19 +49,19 @@ export async function readSiteSummary(db: Db, edition: Edition) {
   const rows = await db
     .select({
       key: site_documents.key,
-      content: sql<unknown>`${editionOf(edition)} - 'blocks'`,
-      first_picture: firstPictureOf(sql`${editionOf(edition)}`),
+      content: sql<unknown>`${selectEdition(edition)} - 'blocks'`,
+      first_picture: selectFirstPicture(sql`${selectEdition(edition)}`),
     })
     .from(site_documents)
     .orderBy(site_documents.created_at, site_documents.key)
-  const contentOf = (key: string) => rows.find((row) => row.key === key)?.content
-  const { footer } = readContent(SITE_DOCUMENTS.about, contentOf('about'))
+  const findContent = (key: string) => rows.find((row) => row.key === key)?.content
+  const { footer } = readContent(SITE_DOCUMENTS.about, findContent('about'))
   const home = rows.find(({ key }) => key === 'home')
   const pages = rows.flatMap(({ key, content }) => (key.startsWith('page:') ? (readPage(content) ?? []) : []))
   return {
     statement: footer.statement,
     statement_ar: footer.statement_ar || null,
-    appearance: publicAppearance(readContent(SITE_DOCUMENTS.appearance, contentOf('appearance'))),
+    appearance: publicAppearance(readContent(SITE_DOCUMENTS.appearance, findContent('appearance'))),
     social_image: chatPreview(home?.first_picture ?? undefined),
     pages: pages.flatMap(({ slug, title, title_ar, in_footer }) =>
       in_footer ? [{ slug, title, title_ar: title_ar || null }] : [],
@@ -71,16 +71,16 @@ export async function readSiteSummary(db: Db, edition: Edition) {
 
 const selectContent = (db: Db, edition: Edition) =>
   db
-    .select({ content: sql<unknown>`${editionOf(edition)}`, images: imagesOf(sql`${editionOf(edition)}`) })
+    .select({ content: sql<unknown>`${selectEdition(edition)}`, images: selectImages(sql`${selectEdition(edition)}`) })
     .from(site_documents)
     .$dynamic()
 
 /** The pictures that a document uses, by address. */
-const imagesOf = (content: ReturnType<typeof sql>) => sql<Images>`(
+const selectImages = (content: ReturnType<typeof sql>) => sql<Images>`(
   select coalesce(jsonb_object_agg(${media.url}, jsonb_build_object('width', ${media.width}, 'height', ${media.height},
     'widths', ${media.widths}, 'preview', ${media.preview})), '{}')
   from ${media} where ${media.url} in (select picture #>> '{}' from jsonb_path_query(${content}, '$.**.picture.url') as picture))`
 
 /** The picture of the first slide, unless it was deleted. */
-const firstPictureOf = (content: ReturnType<typeof sql>) => sql<string | null>`(
+const selectFirstPicture = (content: ReturnType<typeof sql>) => sql<string | null>`(
   select ${media.url} from ${media} where ${media.url} = ${content} #>> '{hero,slides,0,picture,url}')`

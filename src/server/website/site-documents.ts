@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Person } from '../../domain/accounts/person.ts'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import { readContent } from '../../domain/website/content.ts'
 import { type DocumentName, type DocumentState, SITE_DOCUMENTS } from '../../domain/website/documents.schema.ts'
 import type { Db } from '../platform/database/connection.ts'
-import { type DocumentRow, findDocument, stateOf, updateDocument } from './documents.ts'
+import { type DocumentRow, findDocument, readState, updateDocument } from './documents.ts'
 
 type Content<N extends DocumentName> = z.output<(typeof SITE_DOCUMENTS)[N]>
 type Shown<N extends DocumentName> = { content: Content<N> } & DocumentState
@@ -22,5 +22,5 @@ export const saveSiteDraft = <N extends DocumentName>(
 
 function shown<N extends DocumentName>(name: N, row: DocumentRow): Shown<N> {
   const content: Content<N> = readContent(SITE_DOCUMENTS[name], row.draft ?? row.published)
-  return { content, ...stateOf(row) }
+  return { content, ...readState(row) }
 }

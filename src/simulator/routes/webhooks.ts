@@ -2,11 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { webhookRefusal } from '../errors.ts'
 import { describeEvent } from '../events.ts'
-import { resourceId } from '../ids.ts'
-import { rawMember } from '../raw-json.ts'
 import { isGenuine } from '../signature.ts'
 import type { Simulator } from '../simulator.ts'
-import type { Webhook } from '../state.ts'
+import { resourceId, type Webhook } from '../state.ts'
 
 const MAX_WEBHOOKS = 10
 
@@ -104,4 +102,25 @@ function view({ id, url, event_types, api }: Webhook) {
       { href, rel: 'delete', method: 'DELETE' },
     ],
   }
+}
+
+/** The unparsed text of one member of a JSON object, with its spaces and escapes. */
+export function rawMember(json: string, name: string): string | undefined {
+  const tokens = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs
+  let depth = 0
+  let key: string | undefined
+  let start: number | undefined
+  for (const { 0: token, index } of json.matchAll(tokens)) {
+    if (token === '}' || token === ']') depth--
+    if (start !== undefined && depth === 0) return json.slice(start, index).trimEnd()
+    if (depth === 1 && token === ',') {
+      if (start !== undefined) return json.slice(start, index).trimEnd()
+      key = undefined
+    } else if (depth === 1 && token !== ':') {
+      if (key === undefined) key = JSON.parse(token)
+      else if (key === name) start ??= index
+    }
+    if (token === '{' || token === '[') depth++
+  }
+  return undefined
 }

@@ -8,11 +8,11 @@ import {
   type Reason,
   readBackupName,
 } from '../../../domain/operations/backups.ts'
-import { openStore } from '../../media/open.ts'
+import { openStore } from '../../media/library.ts'
 import type { Config } from '../../platform/config.ts'
 import { safeMessage } from '../../platform/error-description.ts'
 import type { Log } from '../../platform/log.ts'
-import { secretFileOf } from '../../platform/session-secret.ts'
+import { findSecretFile } from '../../platform/session-secret.ts'
 import { deleteUnfinished, UNFINISHED, unless } from '../files.ts'
 import { type BackupResult, type ReportProgress, type SiteData, takeBackup } from './take.ts'
 
@@ -22,7 +22,7 @@ export type BackupFolder = ReturnType<typeof openBackupFolder>
 /** DATA_DIR/backups: nightly backups, and those before migrations. Old ones are deleted automatically. */
 export function openBackupFolder(config: Config, databaseUrl: string) {
   const folder = join(config.DATA_DIR, 'backups')
-  const site: SiteData = { databaseUrl, store: openStore(config), secretFile: secretFileOf(config) }
+  const site: SiteData = { databaseUrl, store: openStore(config), secretFile: findSecretFile(config) }
 
   async function list(): Promise<BackupName[]> {
     const names = await readdir(folder).catch(() => [])

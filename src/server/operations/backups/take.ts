@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type pg from 'pg'
-import { contentOf, filesOf, type MediaStore } from '../../media/store.ts'
+import { contentOf, listFiles, type MediaStore } from '../../media/store.ts'
 import { exists } from '../../platform/database/embedded-location.ts'
 import { BACKUP_LOCK, type Migration, readMigrations } from '../../platform/database/migrations.ts'
 import { withClient } from '../../platform/database/sessions.ts'
@@ -71,7 +71,7 @@ async function* readSite({ client, site, migrations, now, report, summary }: Sou
   await client.query('commit')
   yield* readPictures(store, copied, report)
   summary.pictures = copied.size
-  summary.missing = listed.flatMap(filesOf).filter((name) => !copied.has(name))
+  summary.missing = listed.flatMap(listFiles).filter((name) => !copied.has(name))
   const secret = secretFile && (await readFile(secretFile).catch(unlessMissing))
   if (secret) yield { name: SECRET, content: secret }
   const manifest: Manifest = {

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LATEST, readMoment } from '../../../domain/operations/recovery.ts'
-import { openStore } from '../../media/open.ts'
+import { openStore } from '../../media/library.ts'
 import type { Config } from '../../platform/config.ts'
 import { exists, locateServer, socketFolder } from '../../platform/database/embedded-location.ts'
 import { isListening } from '../../platform/database/embedded-lock.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
-import { secretFileOf } from '../../platform/session-secret.ts'
+import { findSecretFile } from '../../platform/session-secret.ts'
 import { listBases } from './base-backup.ts'
 import { recover } from './recover.ts'
 import { copyPicturesBack, copySecretBack } from './site-files.ts'
@@ -51,7 +51,7 @@ export async function restoreSite(config: Config, { to, replace, now }: Options)
       const recovered = await recover(archive, { files, folder, target: { moment }, settings }, async (_, done) => done)
       await mkdir(config.DATA_DIR, { recursive: true })
       const asideSuffix = `-before-restore-${stamp(now)}`
-      const file = secretFileOf(config)
+      const file = findSecretFile(config)
       const secret = await copySecretBack(archive, {
         configured: config.SESSION_SECRET,
         file,

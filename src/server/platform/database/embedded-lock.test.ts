@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { probeServer, socketOf } from './embedded-lock.ts'
+import { findSocket, probeServer } from './embedded-lock.ts'
 
 test('a server that breaks the connection is not ready, and one that does not exist is stopped', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-probe-'))
@@ -11,7 +11,7 @@ test('a server that breaks the connection is not ready, and one that does not ex
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`
   expect(await probeServer(url)).toBe('stopped')
   const server = createServer((socket) => socket.destroy())
-  await new Promise<void>((listening) => server.listen(socketOf(folder), listening))
+  await new Promise<void>((listening) => server.listen(findSocket(folder), listening))
   onTestFinished(() => void server.close())
   for (let attempt = 0; attempt < 20; attempt++) expect(await probeServer(url)).toBe('busy')
 })

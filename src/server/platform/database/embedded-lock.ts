@@ -16,12 +16,12 @@ import { codeOf } from '../error-description.ts'
 /** Higher than any process id. */
 const NO_PROCESS = 2 ** 31 - 1
 
-export const socketOf = (sockets: string) => join(sockets, '.s.PGSQL.5432')
+export const findSocket = (sockets: string) => join(sockets, '.s.PGSQL.5432')
 
 /** Whether a server takes connections. Its process id proves nothing: a killed server keeps it until it is reaped. */
 export const isListening = (sockets: string) =>
   new Promise<boolean>((resolve) => {
-    const socket = createConnection(socketOf(sockets))
+    const socket = createConnection(findSocket(sockets))
     socket.once('error', (error) => resolve(!isRefused(error)))
     socket.once('connect', () => {
       socket.destroy()
@@ -54,7 +54,7 @@ const isRefused = (error: unknown) => ['ECONNREFUSED', 'ENOENT'].includes(codeOf
  */
 export function releaseStaleLocks(data: string, sockets: string) {
   // Synchronous, so that no server of this process starts between check and change.
-  for (const file of [join(data, 'postmaster.pid'), `${socketOf(sockets)}.lock`]) {
+  for (const file of [join(data, 'postmaster.pid'), `${findSocket(sockets)}.lock`]) {
     const lock = readIfExists(file)
     const pid = Number(lock.split('\n')[0])
     if (!(pid > 0) || !processExists(pid) || mayBeServer(pid, data)) continue

@@ -24,7 +24,7 @@ export async function storeSettings({ home }: ServerFiles, settings: ServerSetti
 }
 
 /** Arguments of the server, in the quotes of a shell: pg_ctl starts it with one. */
-export const optionsOf = (settings: ServerSettings) =>
+export const writeOptions = (settings: ServerSettings) =>
   Object.entries(settings).map(([name, value]) => `-c ${name}=${quoted(value)}`)
 
 export const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

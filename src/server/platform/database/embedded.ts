@@ -12,15 +12,15 @@ import {
   type ServerFiles,
   socketFolder,
 } from './embedded-location.ts'
-import { isListening, probeServer, releaseStaleLocks, socketOf } from './embedded-lock.ts'
+import { findSocket, isListening, probeServer, releaseStaleLocks } from './embedded-lock.ts'
 import { prepareSiteRole, SITE_ROLE } from './embedded-role.ts'
 import {
   hasSettings,
-  optionsOf,
   readSettings,
   type ServerSettings,
   storeSettings,
   wakeCheckpointer,
+  writeOptions,
 } from './embedded-settings.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 
@@ -52,14 +52,14 @@ export async function startEmbedded(home: string, options: Options = {}): Promis
 
   const log = join(files.home, 'postgres.log')
   const sockets = await socketFolder(files.home, owner)
-  const urlOf = (role: string, password: string) =>
+  const writeUrl = (role: string, password: string) =>
     `postgres://${role}:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`
-  const superuserUrl = urlOf('sufra', await createCluster())
+  const superuserUrl = writeUrl('sufra', await createCluster())
   if (options.settings) await storeSettings(files, await options.settings(files))
   const settings = await readSettings(files)
   await startServer()
   if (!(await hasSettings(superuserUrl, settings))) await restartServer()
-  const url = urlOf(SITE_ROLE, await prepareSiteRole(superuserUrl, join(files.home, 'site-password')))
+  const url = writeUrl(SITE_ROLE, await prepareSiteRole(superuserUrl, join(files.home, 'site-password')))
   const watcher = watchServer()
   return {
     url,
@@ -129,7 +129,7 @@ export async function startEmbedded(home: string, options: Options = {}): Promis
   async function startServer() {
     // Terse, because the details of an error contain the values of a row.
     const usual = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200 -c log_error_verbosity=terse`
-    const line = [usual, ...optionsOf(settings)].join(' ')
+    const line = [usual, ...writeOptions(settings)].join(' ')
     const started = performance.now()
     const elapsed = () => performance.now() - started
     for (let attempt = 1; ; attempt++) {
@@ -141,7 +141,8 @@ export async function startEmbedded(home: string, options: Options = {}): Promis
         throw new Error(`Another container or machine uses the database in ${files.home}. Stop it first.`)
       const locked = lock === 'here' || (await exists(join(data, 'postmaster.pid')))
       // A running server whose socket was deleted, by a cleaner of temporary files for example, cannot be reached.
-      const isUnreachable = lock !== 'elsewhere' && locked && state === 'stopped' && !(await exists(socketOf(sockets)))
+      const isUnreachable =
+        lock !== 'elsewhere' && locked && state === 'stopped' && !(await exists(findSocket(sockets)))
       if (isUnreachable && elapsed() > SOCKET_TIMEOUT) await stopServer().catch(() => {})
       const timeout = TIMEOUT[state === 'busy' ? 'busy' : locked ? 'locked' : 'failing']
       if (attempt > 2 && elapsed() > timeout)

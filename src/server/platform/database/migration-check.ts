@@ -11,14 +11,14 @@ export type RowCounts = Map<string, number>
 
 /** The rows of every table. Nobody else can write until the end of the transaction, so that the numbers stay true. */
 export async function lockAndCount(client: pg.Client): Promise<RowCounts> {
-  const tables = await tablesOf(client)
+  const tables = await listTables(client)
   if (tables.length > 0) await client.query(`lock table ${tables.map(quoted).join(', ')} in share row exclusive mode`)
   return countRows(client, tables)
 }
 
 /** Throws if a table has fewer rows than before, or if this version cannot read one of its tables. */
 export async function requireKept(client: pg.Client, before: RowCounts) {
-  const remaining = (await tablesOf(client)).filter((name) => before.has(name))
+  const remaining = (await listTables(client)).filter((name) => before.has(name))
   const after = await countRows(client, remaining)
   const losses = remaining.flatMap((name) => {
     const [had, has] = [before.get(name) ?? 0, after.get(name) ?? 0]
@@ -38,7 +38,7 @@ export async function requireKept(client: pg.Client, before: RowCounts) {
   }
 }
 
-async function tablesOf(client: pg.Client): Promise<string[]> {
+async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query("select tablename as name from pg_tables where schemaname = 'public' order by 1")
   return rows.map(({ name }) => name).filter((name) => !TEMPORARY_TABLES.has(name))
 }

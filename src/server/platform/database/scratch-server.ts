@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { giveTo, runProgram, type ServerFiles } from './embedded-location.ts'
 import { probeServer } from './embedded-lock.ts'
-import { optionsOf, type ServerSettings } from './embedded-settings.ts'
+import { type ServerSettings, writeOptions } from './embedded-settings.ts'
 
 /** `log`: what the server wrote. */
 export class ServerFailure extends Error {
@@ -27,7 +27,7 @@ export async function withScratchServer<Result>(
   const log = `${data}.log`
   await giveTo(files.owner, sockets)
   const all = { ...settings, listen_addresses: '', unix_socket_directories: sockets, log_error_verbosity: 'terse' }
-  const options = optionsOf({ ...all, log_timezone: 'UTC' }).join(' ')
+  const options = writeOptions({ ...all, log_timezone: 'UTC' }).join(' ')
   const failure = async () => new ServerFailure(await readFile(log, 'utf8').catch(() => ''))
   try {
     await runProgram(files, 'pg_ctl', 'start', '-D', data, '-l', log, '-w', '-o', options).catch(async () => {

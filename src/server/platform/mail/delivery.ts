@@ -19,7 +19,7 @@ export async function deliver(db: Db, transport: MailTransport, id: string, log:
       await recordAttempt(tx, id, { status, last_error: null, ...cleared })
       return undefined
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = describeFailure(error)
       await recordAttempt(tx, id, { last_error: reason })
       return reason
     }
@@ -44,7 +44,7 @@ const recordAttempt = (tx: Tx, id: string, values: Record<string, unknown>) =>
     .where(eq(outbox.id, id))
 
 /** Only the kind of failure: the server's message may contain the address. */
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { responseCode, originalCode, code } = fieldsOf(error)
   return String(responseCode ?? originalCode ?? code ?? 'failed')
 }

@@ -1,6 +1,6 @@
 import { isolate } from '../../../domain/text/bidi.ts'
 import { directionOf, type Locale } from '../../../domain/text/locales.ts'
-import type { MailColors } from '../../../domain/website/mail-colors.ts'
+import type { MailColors } from '../../../domain/website/look.ts'
 
 /**
  * The content of a mail. A link is a paragraph of its own: a button in HTML, the bare address in text. A warning is in bold

@@ -37,7 +37,7 @@ export function smtpTransport(
       const deadline = setTimeout(() => transport.close({ force: true }), timeouts.total)
       open.add(transport)
       try {
-        await transport.sendMail(envelopeOf(message, sender))
+        await transport.sendMail(createEnvelope(message, sender))
         return 'sent'
       } finally {
         clearTimeout(deadline)
@@ -56,7 +56,7 @@ function folderTransport(folder: string, sender: Sender): MailTransport {
   return {
     async send(message) {
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
-      const { message: eml } = await composer.sendMail(envelopeOf(message, sender))
+      const { message: eml } = await composer.sendMail(createEnvelope(message, sender))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${message.id}.eml`), eml, { mode: 0o600 })
       return 'kept'
@@ -69,7 +69,7 @@ function folderTransport(folder: string, sender: Sender): MailTransport {
 export const removeMailFiles = (folder: string, ids: readonly string[]) =>
   Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })))
 
-function envelopeOf(
+function createEnvelope(
   { id, recipient, reply_to, subject, text, html, created_at }: Message,
   { from, public_url }: Sender,
 ) {
@@ -89,12 +89,12 @@ function envelopeOf(
 }
 
 /** The folder for mail when no mail server is configured. */
-export const mailFolderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'mail')
+export const findMailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'mail')
 
 /** A mail server where one is configured, otherwise a local folder. */
 export function openTransport(config: Config, public_url: string, timeouts?: SmtpTimeouts): MailTransport {
   const sender = { from: config.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`, public_url }
   return config.SMTP_URL
     ? smtpTransport(config.SMTP_URL, sender, timeouts)
-    : folderTransport(mailFolderOf(config), sender)
+    : folderTransport(findMailFolder(config), sender)
 }

@@ -14,7 +14,7 @@ export function traceStatements({ startChild, statements }: Pick<Sdk, 'startChil
   class TracedClient extends StallDetectingClient {}
   TracedClient.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const send = StallDetectingClient.prototype.query as Send
-    const text = textOf(args[0])
+    const text = findText(args[0])
     if (text === undefined) return send.apply(this, args)
     const end = start(this, text)
     const callback = args.at(-1)
@@ -63,7 +63,7 @@ function keepContext(pool: pg.Pool) {
   pool.connect = bound as typeof pool.connect
 }
 
-function textOf(statement: unknown): string | undefined {
+function findText(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement
   return isRecord(statement) && typeof statement.text === 'string' ? statement.text : undefined
 }

@@ -50,7 +50,7 @@ export function openSdk(settings: TelemetrySettings, log: Log) {
     exporter: new OTLPTraceExporter(),
     scheduledDelayMillis: settings.OTEL_BSP_SCHEDULE_DELAY,
   })
-  const traces = new TracerProvider({ resource, sampler: samplerOf(settings), spanProcessors: [spans] })
+  const traces = new TracerProvider({ resource, sampler: createSampler(settings), spanProcessors: [spans] })
   const reader = new PeriodicExportingMetricReader({
     exporter: new OTLPMetricExporter(),
     exportIntervalMillis: settings.OTEL_METRIC_EXPORT_INTERVAL,
@@ -93,7 +93,7 @@ function logProblems(log: Log) {
 }
 
 /** Which traces are sent. */
-function samplerOf({
+function createSampler({
   OTEL_TRACES_SAMPLER: name,
   OTEL_TRACES_SAMPLER_ARG: ratio,
 }: Pick<TelemetrySettings, 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>): Sampler {

@@ -24,7 +24,7 @@ const Settings = z.object({
 export type TelemetrySettings = z.output<typeof Settings>
 
 /** Undefined: nothing is sent. Variables that are meant for other programs then stop no start. */
-export function telemetryOf(environment: Record<string, string | undefined>): TelemetrySettings | undefined {
+export function readTelemetry(environment: Record<string, string | undefined>): TelemetrySettings | undefined {
   if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT || environment.OTEL_SDK_DISABLED?.toLowerCase() === 'true')
     return undefined
   const parsed = Settings.safeParse(environment)

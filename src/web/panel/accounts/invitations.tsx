@@ -1,22 +1,25 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import type { Invitation } from '../../../domain/accounts/invitations.schema.ts'
+import {
+  type Invitation,
+  type InvitationDraft,
+  InvitationDraftSchema,
+} from '../../../domain/accounts/invitations.schema.ts'
 import { STAFF_ROLES } from '../../../domain/accounts/roles.ts'
-import { ACCOUNT_LIMITS, EMAIL } from '../../../domain/person.ts'
-import { LOCALES, type Locale } from '../../../domain/text/locales.ts'
+import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
+import { LOCALES } from '../../../domain/text/locales.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import { FormDialog } from '../shell/form-dialog.tsx'
-import { useServerReason } from '../shell/mutation.ts'
+import { useEdited } from '../shell/edited.ts'
+import { FormButtons, FormDialog } from '../shell/form-dialog.tsx'
+import { usePanelMutation, useRefusalToast, useServerReason } from '../shell/mutation.ts'
+import { textField } from '../shell/part.ts'
 
 const invitationsQuery = () =>
   queryOptions({ queryKey: ['admin', 'invitations'], queryFn: () => read(api.admin.invitations.$get()) })
@@ -66,13 +69,10 @@ function useRevoking() {
   const queryClient = useQueryClient()
   const serverReason = useServerReason()
   const { ask, dialog } = useConfirm()
-  const { mutate } = useMutation({
-    mutationFn: (id: string) =>
-      read(api.admin.invitations[':id'].$delete({ param: { id } })).finally(() =>
-        queryClient.invalidateQueries(invitationsQuery()),
-      ),
-    onSuccess: () => void showToast('success', t('revoked')),
-    onError: (error) => void showToast('error', t('revokeFailed'), serverReason(error)),
+  const { mutate } = usePanelMutation((id: string) => read(api.admin.invitations[':id'].$delete({ param: { id } })), {
+    refresh: () => queryClient.invalidateQueries(invitationsQuery()),
+    texts: { done: t('revoked'), failed: t('revokeFailed') },
+    refusals: (error) => ({ [error.code]: serverReason(error) }),
   })
   async function revoke({ id, email }: Invitation) {
     if (await ask({ title: t('revoke'), text: t('revokeAsk', { email }), yes: t('revoke') })) mutate(id)
@@ -86,72 +86,60 @@ export function InviteDialog({ close }: { close: () => void }) {
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
   const serverReason = useServerReason()
-  const [role, setRole] = useState<(typeof STAFF_ROLES)[number]>('staff')
-  const [locale, setLocale] = useState<Locale>(useSiteLocale())
-  const form = useForm({ email: '' }, ({ email }) => ({
-    email: EMAIL.test(email.trim()) ? undefined : email.trim() ? t('wrongEmail') : panel('required'),
-  }))
-
-  const send = ({ email }: { email: string }) =>
-    read(api.admin.invitations.$post({ json: { email, role, locale } }))
-      .finally(() => queryClient.invalidateQueries(invitationsQuery()))
-      .then(() => showInvited(email), showRefusal)
-
-  async function showInvited(email: string) {
-    close()
-    await showToast('success', t('invited'), t('invitedText', { email: email.trim() }))
-    return undefined
-  }
-
-  async function showRefusal(error: ApiError) {
-    const reasons: Partial<Record<ApiError['code'], string>> = { conflict: t('worksHere'), offline: panel('offline') }
-    await showToast('error', t('inviteFailed'), serverReason(error, reasons[error.code]))
-    return error.code === 'invalid_input' ? { email: t('wrongEmail') } : undefined
-  }
+  const showRefusal = useRefusalToast()
+  const locale = useSiteLocale()
+  const refresh = () => queryClient.invalidateQueries(invitationsQuery())
+  const { whole, busy, form } = useEdited({
+    initial: (): InvitationDraft => ({ email: '', role: 'staff', locale }),
+    toBody: (draft) => draft,
+    schema: InvitationDraftSchema,
+    send: (json) => read(api.admin.invitations.$post({ json })),
+    onSaved: async () => {
+      await refresh()
+      close()
+      await showToast('success', t('invited'), t('invitedText', { email: whole.value.email.trim() }))
+    },
+    onRefused: async (error) => {
+      await refresh()
+      const reasons: Partial<Record<ApiError['code'], string>> = { conflict: t('worksHere'), offline: panel('offline') }
+      await showRefusal(error, t('inviteFailed'), { [error.code]: serverReason(error, reasons[error.code]) })
+    },
+  })
+  const { email, role } = whole.value
+  const emailProblem = whole.at('email').problem && (email.trim() ? t('wrongEmail') : panel('required'))
 
   return (
-    <FormDialog title={t('invite')} dirty={form.draft.email !== ''} close={close}>
-      {(requestClose) => (
-        <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
-          <p>{t('inviteText')}</p>
-          <Field
-            {...form.field('email')}
-            label={t('email')}
-            type="email"
-            dir="ltr"
-            required
-            autoComplete="off"
-            maxLength={ACCOUNT_LIMITS.email}
-          />
-          <Choice
-            label={t('role')}
-            labelled
-            value={role}
-            options={STAFF_ROLES}
-            text={(option) => t(`roles.${option}`)}
-            choose={setRole}
-          />
-          <p className="-mt-2 text-sm text-muted">{t(`mayDo.${role}`)}</p>
-          <Choice
-            label={t('mailLanguage')}
-            labelled
-            value={locale}
-            options={LOCALES}
-            text={(option) => panel(`languages.${option}`)}
-            choose={setLocale}
-          />
-          <DialogFooter>
-            <div className="flex justify-end gap-3">
-              <button type="button" className={button.secondary} onClick={requestClose}>
-                {panel('cancel')}
-              </button>
-              <button type="submit" className={button.primary} disabled={form.busy}>
-                {t('sendInvitation')}
-              </button>
-            </div>
-          </DialogFooter>
-        </form>
-      )}
+    <FormDialog title={t('invite')} dirty={email !== ''} close={close}>
+      <form {...form} className="mt-4 grid gap-4">
+        <p>{t('inviteText')}</p>
+        <Field
+          {...textField(whole.at('email'), emailProblem)}
+          label={t('email')}
+          type="email"
+          dir="ltr"
+          required
+          autoComplete="off"
+          maxLength={ACCOUNT_LIMITS.email}
+        />
+        <Choice
+          label={t('role')}
+          labelled
+          value={role}
+          options={STAFF_ROLES}
+          text={(option) => t(`roles.${option}`)}
+          choose={whole.at('role').set}
+        />
+        <p className="-mt-2 text-sm text-muted">{t(`mayDo.${role}`)}</p>
+        <Choice
+          label={t('mailLanguage')}
+          labelled
+          value={whole.value.locale}
+          options={LOCALES}
+          text={(option) => panel(`languages.${option}`)}
+          choose={whole.at('locale').set}
+        />
+        <FormButtons submit={t('sendInvitation')} busy={busy} />
+      </form>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { User } from '../../../domain/accounts/accounts.schema.ts'
@@ -10,9 +10,8 @@ import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import { useServerReason } from '../shell/mutation.ts'
+import { usePanelMutation, useServerReason } from '../shell/mutation.ts'
 
 const STATUSES = ['active', 'inactive'] as const
 
@@ -148,24 +147,26 @@ function useUserChange() {
   const serverReason = useServerReason()
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirm()
-  const save = useMutation({
+  const save = usePanelMutation(
     /** Without changes, two-step sign-in is turned off. */
-    mutationFn: ({ id, changes }: { id: string; changes?: Changes }) => {
+    ({ id, changes }: { id: string; changes?: Changes }) => {
       const { ':id': user } = api.admin.users
-      const call = changes
+      return changes
         ? read(user.$patch({ param: { id }, json: changes }))
         : read(user['two-factor'].$delete({ param: { id } }))
-      return call.finally(() => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }))
     },
-    onSuccess: () => void showToast('success', t('updated')),
-    onError: (error, { changes }) => {
-      const reasons: Partial<Record<ApiError['code'], string>> = {
-        conflict: changes && t('lastAdmin'),
-        email_unverified: t('confirmFirst'),
-      }
-      void showToast('error', t('updateFailed'), serverReason(error, reasons[error.code]))
+    {
+      refresh: () => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }),
+      texts: { done: t('updated'), failed: t('updateFailed') },
+      refusals: (error, { changes }) => {
+        const reasons: Partial<Record<ApiError['code'], string>> = {
+          conflict: changes && t('lastAdmin'),
+          email_unverified: t('confirmFirst'),
+        }
+        return { [error.code]: serverReason(error, reasons[error.code]) }
+      },
     },
-  })
+  )
 
   async function change({ id, full_name }: User, changes: Changes) {
     const question = { title: t('deactivate'), text: t('deactivateAsk', { name: full_name }), yes: t('deactivate') }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Customer } from '../../../domain/customers/customers.schema.ts'
@@ -9,8 +9,8 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
 import { SearchField } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
+import { usePanelMutation } from '../shell/mutation.ts'
 
 export const customersQuery = (search: string, cursor?: string) =>
   queryOptions({
@@ -63,17 +63,15 @@ function useMerge(customer: Customer, merged: () => void) {
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirm()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (other_id: string) =>
-      read(
-        api.admin.customers[':id'].merge.$post({ param: { id: pathSegment(customer.id) }, json: { other_id } }),
-      ).finally(() => queryClient.invalidateQueries({ queryKey: ['admin'] })),
-    onSuccess: () => {
-      merged()
-      void showToast('success', t('done'), customer.name)
+  const { mutate, isPending } = usePanelMutation(
+    (other_id: string) =>
+      read(api.admin.customers[':id'].merge.$post({ param: { id: pathSegment(customer.id) }, json: { other_id } })),
+    {
+      refresh: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+      onDone: merged,
+      texts: { done: { title: t('done'), text: customer.name }, failed: { title: panel('error'), text: t('failed') } },
     },
-    onError: () => void showToast('error', panel('error'), t('failed')),
-  })
+  )
   async function merge(other: Customer) {
     const names = { other: other.name, name: customer.name }
     if (await ask({ title: t('open'), text: t('ask', names), yes: t('open') })) mutate(other.id)

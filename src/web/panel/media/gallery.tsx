@@ -1,7 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Media } from '../../../domain/media/media.schema.ts'
-import { sizeOf } from '../../../domain/media/media.ts'
+import { formatSize } from '../../../domain/media/media.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
@@ -27,7 +27,7 @@ export function Gallery({ pictures, remove }: Props) {
 function PictureFacts({ picture, remove }: { picture: Media; remove: () => void }) {
   const t = useTranslations('media')
   const { name, width, height, bytes, uses, url } = picture
-  const { size, unit } = sizeOf(bytes)
+  const { size, unit } = formatSize(bytes)
   const pictureUsers = usePictureUsers()
   const copy = async () => {
     const address = new URL(url, location.origin).href

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isPictureAddress } from '../../../domain/media/picture-address.ts'
+import { isPictureAddress } from '../../../domain/media/media.ts'
 import type { ApiError } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'

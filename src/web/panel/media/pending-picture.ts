@@ -7,7 +7,7 @@ export type PendingPicture = ReturnType<typeof usePendingPicture>
 
 /**
  * A form may be submitted while its picture is still being checked or uploaded. The picker sets the promise (`wait`) or
- * removes it (`clear`), and the form awaits it before it sends anything (`settle`).
+ * removes it (`clear`), and the form awaits it before it sends anything (`check`).
  */
 export function usePendingPicture() {
   const pending = useRef<Outcome>(undefined)
@@ -21,7 +21,5 @@ export function usePendingPicture() {
     /** The problem of the field at this path, if its picture cannot be used. */
     check: async (path: string): Promise<ApiError['errors']> =>
       (await pending.current) === null ? [{ path, code: 'gone', message: 'cannot be loaded' }] : [],
-    /** Undefined: nothing was pending, and the value in the form is current. */
-    settle: async (): Promise<string | null | undefined> => pending.current,
   }
 }

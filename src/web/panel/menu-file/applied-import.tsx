@@ -8,8 +8,8 @@ import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
 import { useServerReason } from '../shell/mutation.ts'
-import { ProgressLine } from './progress-line.tsx'
 import { useImportChanged } from './queries.ts'
+import { ProgressLine } from './upload-section.tsx'
 
 /** The import that was applied last, with its undo and the pictures that are copied for it. */
 export function AppliedImport({ applied }: { applied: MenuImport }) {

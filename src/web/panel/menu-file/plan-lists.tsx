@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages, useTranslations } from 'use-intl/react'
-import { PLACEHOLDER } from '../../../domain/media/picture-address.ts'
+import { PLACEHOLDER } from '../../../domain/media/media.ts'
 import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
 import { listAllergens } from '../../../domain/menu/allergen-names.ts'
 import type { ChangedPart, MenuPlan, NamedPart, PlanValue as Value } from '../../../domain/menu-file/plan.schema.ts'

@@ -8,8 +8,8 @@ import { showToast } from '../../ui/toast.ts'
 import { useServerReason } from '../shell/mutation.ts'
 import { FileWarnings } from './file-findings.tsx'
 import { PlanLists } from './plan-lists.tsx'
-import { ProgressLine } from './progress-line.tsx'
 import { useImportChanged } from './queries.ts'
+import { ProgressLine } from './upload-section.tsx'
 
 /** What a file would change, to be applied or discarded. */
 export function PlannedImport({ planned }: { planned: MenuImport }) {

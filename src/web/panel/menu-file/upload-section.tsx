@@ -6,7 +6,6 @@ import { FILE_LIMITS } from '../../../domain/menu-file/file-problems.ts'
 import { ApiError, api, read } from '../../api.ts'
 import { FileDrop, sendFile } from '../shell/file-drop.tsx'
 import { FileProblems } from './file-findings.tsx'
-import { ProgressLine } from './progress-line.tsx'
 import { useImportChanged } from './queries.ts'
 
 /** Takes a file; the plan of it is shown below. */
@@ -59,3 +58,18 @@ function failureText({ code }: ApiError, t: (key: Key) => string): string {
   if (code === 'too_large') return t('tooLarge')
   return code === 'unavailable' ? t('busy') : t('failed')
 }
+
+type Props = { text: string; percent?: number | undefined }
+
+/** What is being done. Without a percentage the bar moves, because nobody knows how long it takes. */
+export const ProgressLine = ({ text, percent }: Props) => (
+  <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+    <progress
+      aria-label={text}
+      max={100}
+      {...(percent !== undefined && { value: percent })}
+      className="h-2 w-full max-w-md accent-brand"
+    />
+    <span>{text}</span>
+  </div>
+)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { CATALOGUE_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
+import { CATALOGUE_LIMITS } from '../../../domain/menu/products.ts'
 import { Field } from '../../ui/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { textField } from '../shell/part.ts'

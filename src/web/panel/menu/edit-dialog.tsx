@@ -1,12 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import { button } from '../../ui/button.ts'
-import { DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type EditedOptions, useEdited } from '../shell/edited.ts'
-import { ConflictNotice, FormDialog } from '../shell/form-dialog.tsx'
+import { ConflictNotice, FormButtons, FormDialog } from '../shell/form-dialog.tsx'
 import { useRefusalToast } from '../shell/mutation.ts'
 import { type Part, textField } from '../shell/part.ts'
 import { useRefreshCatalogue } from './queries.ts'
@@ -95,16 +92,7 @@ export function EditForm<S>({ texts, stored, reload, edited: { form, newer, busy
     <form {...form} className={`mt-4 grid **:scroll-mb-24 ${className}`}>
       {newer && <ConflictNotice reload={() => reload(newer)} />}
       {children}
-      <DialogFooter>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button slot="close" className={button.secondary}>
-            {panel('cancel')}
-          </Button>
-          <button type="submit" disabled={busy} className={button.primary}>
-            {newer ? panel('overwrite') : stored ? panel('save') : t('add')}
-          </button>
-        </div>
-      </DialogFooter>
+      <FormButtons submit={newer ? panel('overwrite') : stored ? panel('save') : t('add')} busy={busy} />
     </form>
   )
 }

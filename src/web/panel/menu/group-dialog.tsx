@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { GROUP_KINDS, OPTION_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
 import {
   type OptionGroup,
   type OptionGroupDraft,
   OptionGroupDraftSchema,
 } from '../../../domain/menu/option-drafts.schema.ts'
+import { GROUP_KINDS, OPTION_LIMITS } from '../../../domain/menu/products.ts'
 import { api, read } from '../../api.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { readNumber } from '../shell/edited.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { ALLERGENS_UNKNOWN } from '../../../domain/menu/allergens.ts'
-import { OPTION_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
 import type { OptionGroup } from '../../../domain/menu/option-drafts.schema.ts'
+import { OPTION_LIMITS } from '../../../domain/menu/products.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Field } from '../../ui/field.tsx'

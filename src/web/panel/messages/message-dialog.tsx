@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -8,8 +8,8 @@ import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
+import { usePanelMutation } from '../shell/mutation.ts'
 
 /** Shows a message as it was written. Opening it marks it as read. */
 export function MessageDialog({ message, close }: { message: Message; close: () => void }) {
@@ -66,23 +66,19 @@ function useMessageChanges(id: string, close: () => void) {
   const t = useTranslations('inbox')
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
-  const refreshAfter = (change: Promise<unknown>) =>
-    change.catch(unlessDeleted).finally(() => queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] }))
-
-  const { mutate: mark } = useMutation({
-    mutationFn: (seen: boolean) => refreshAfter(read(message.$patch({ param: { id }, json: { read: seen } }))),
-    onSuccess: (_response, seen) => {
-      if (!seen) close()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] })
+  const { mutate: mark } = usePanelMutation(
+    (seen: boolean) => read(message.$patch({ param: { id }, json: { read: seen } })).catch(unlessDeleted),
+    {
+      refresh,
+      onDone: (_response, seen) => seen || close(),
+      texts: { failed: { title: panel('error'), text: t('markFailed') } },
     },
-    onError: () => void showToast('error', panel('error'), t('markFailed')),
-  })
-  const { mutate: remove } = useMutation({
-    mutationFn: () => refreshAfter(read(message.$delete({ param: { id } }))),
-    onSuccess: () => {
-      void showToast('success', t('deleted'))
-      close()
-    },
-    onError: () => void showToast('error', panel('error'), t('deleteFailed')),
+  )
+  const { mutate: remove } = usePanelMutation(() => read(message.$delete({ param: { id } })).catch(unlessDeleted), {
+    refresh,
+    onDone: close,
+    texts: { done: t('deleted'), failed: { title: panel('error'), text: t('deleteFailed') } },
   })
   return { mark, remove }
 }

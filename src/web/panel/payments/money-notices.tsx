@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -8,9 +7,9 @@ import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
 import { useRefresh } from '../shell/live.tsx'
+import { usePanelMutation } from '../shell/mutation.ts'
 import { moneyIn, useDishesText } from './texts.ts'
 
 type Payment = OrderPayments['payments'][number]
@@ -130,11 +129,13 @@ const Alert = ({ title, text, children }: { title: string; text: string; childre
 function useKeepMoney(id: string) {
   const t = useTranslations('staffPayments')
   const refresh = useRefresh()
-  const { mutate: keep, isPending: keeping } = useMutation({
-    mutationFn: () =>
-      read(api.admin.orders[':id']['kept-money'].$post({ param: { id } })).finally(() => refresh('orders')),
-    onSuccess: () => void showToast('success', t('keptDone')),
-    onError: () => void showToast('error', t('keptFailed')),
-  })
+  const { mutate: keep, isPending: keeping } = usePanelMutation(
+    () => read(api.admin.orders[':id']['kept-money'].$post({ param: { id } })),
+    {
+      refresh: () => refresh('orders'),
+      texts: { done: t('keptDone'), failed: t('keptFailed') },
+      refusals: { offline: undefined },
+    },
+  )
   return { keep, keeping }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import { REASON_LENGTH } from '../../../domain/orders/orders.ts'
@@ -67,43 +68,41 @@ export function RefundDialog({ order, payment, dishes, cancelled, close }: Props
   const dirty = form.draft.reason.trim() !== '' || form.draft.amount !== fullAmount || lines.length > first.length
   return (
     <FormDialog title={t('refundTitle', { number: order.number })} dirty={dirty} close={close}>
-      {(requestClose) => (
-        <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
-          <p>{t('refundText')}</p>
-          {payment.state === 'completed' && <DishPortions dishes={dishes} chosen={lines} choose={setLines} />}
-          {lines.length > 0 ? (
-            <RefundSum dishes={dishes} lines={lines} refundable={refundable} />
-          ) : (
-            <Field
-              {...form.field('amount')}
-              label={t('refundAmount')}
-              hint={t('refundAmountHint', { amount: maxAmount })}
-              inputMode="decimal"
-              dir="ltr"
-              required
-              maxLength={12}
-            />
-          )}
+      <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
+        <p>{t('refundText')}</p>
+        {payment.state === 'completed' && <DishPortions dishes={dishes} chosen={lines} choose={setLines} />}
+        {lines.length > 0 ? (
+          <RefundSum dishes={dishes} lines={lines} refundable={refundable} />
+        ) : (
           <Field
-            {...form.field('reason')}
-            label={t('reason')}
-            hint={t('reasonHint')}
+            {...form.field('amount')}
+            label={t('refundAmount')}
+            hint={t('refundAmountHint', { amount: maxAmount })}
+            inputMode="decimal"
+            dir="ltr"
             required
-            maxLength={REASON_LENGTH}
+            maxLength={12}
           />
-          <p role="alert" className="font-semibold wrap-anywhere text-bad empty:hidden">
-            {failureText}
-          </p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <button type="button" className={button.secondary} onClick={requestClose}>
-              {panel('cancel')}
-            </button>
-            <button type="submit" className={button.primary} disabled={form.busy}>
-              {t('send')}
-            </button>
-          </div>
-        </form>
-      )}
+        )}
+        <Field
+          {...form.field('reason')}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          required
+          maxLength={REASON_LENGTH}
+        />
+        <p role="alert" className="font-semibold wrap-anywhere text-bad empty:hidden">
+          {failureText}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button slot="close" className={button.secondary}>
+            {panel('cancel')}
+          </Button>
+          <button type="submit" className={button.primary} disabled={form.busy}>
+            {t('send')}
+          </button>
+        </div>
+      </form>
     </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
+import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../shell/live.tsx'
-import { useRefusalToast } from '../shell/mutation.ts'
+import { usePanelMutation } from '../shell/mutation.ts'
 import { useRefusalText } from './texts.ts'
 
 /** Checks an order's payment with PayPal and shows the result. */
@@ -13,16 +13,22 @@ export function useSettlement() {
   const panel = useTranslations('panel')
   const refresh = useRefresh()
   const refusalText = useRefusalText()
-  const { mutate: settle, isPending: settling } = useMutation({
-    mutationFn: (id: string) =>
-      read(api.admin.orders[':id'].settlement.$post({ param: { id } })).finally(() => refresh('orders')),
-    onSuccess: ({ payments }) => {
-      const payment = decisivePayment(payments)
-      const issue = payment?.problem && t('says', { issue: payment.problem })
-      void showToast('success', t('checkedNow'), issue || (payment ? t(`states.${payment.state}`) : t('noTries')))
+  const { mutate: settle, isPending: settling } = usePanelMutation(
+    (id: string) => read(api.admin.orders[':id'].settlement.$post({ param: { id } })),
+    {
+      refresh: () => refresh('orders'),
+      texts: {
+        done: ({ payments }) => ({ title: t('checkedNow'), text: describe(payments) }),
+        failed: t('checkFailed'),
+      },
+      refusals: (error) => ({ [error.code]: refusalText(error, panel('offline')) }),
     },
-    onError: (error) => void showToast('error', t('checkFailed'), refusalText(error, panel('offline'))),
-  })
+  )
+  function describe(payments: OrderPayments['payments']) {
+    const payment = decisivePayment(payments)
+    if (payment?.problem) return t('says', { issue: payment.problem })
+    return payment ? t(`states.${payment.state}`) : t('noTries')
+  }
   return { settle, settling }
 }
 
@@ -31,20 +37,21 @@ export function useComparison() {
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
   const refresh = useRefresh()
-  const showRefusal = useRefusalToast()
-  const { mutate: compare, isPending: comparing } = useMutation({
-    mutationFn: () => read(api.admin.payments.comparison.$post()),
-    onSuccess: ({ compared, differing, unanswered }) => {
-      const sentences = [
-        t('comparedText', { compared, differing }),
-        unanswered > 0 && t('unanswered', { count: unanswered }),
-      ]
-      const tone = differing + unanswered > 0 ? 'error' : 'success'
-      void showToast(tone, t('compared'), sentences.filter(Boolean).join(' '))
+  const { mutate: compare, isPending: comparing } = usePanelMutation(
+    () => read(api.admin.payments.comparison.$post()),
+    {
+      refresh: () => refresh('orders'),
+      onDone: ({ compared, differing, unanswered }) => {
+        const sentences = [
+          t('comparedText', { compared, differing }),
+          unanswered > 0 && t('unanswered', { count: unanswered }),
+        ]
+        const tone = differing + unanswered > 0 ? 'error' : 'success'
+        void showToast(tone, t('compared'), sentences.filter(Boolean).join(' '))
+      },
+      texts: { failed: t('compareFailed') },
+      refusals: (error) => ({ [error.code]: error.message, offline: panel('offline') }),
     },
-    onError: (error) =>
-      void showRefusal(error, { title: t('compareFailed'), text: error.message }, { offline: panel('offline') }),
-    onSettled: () => refresh('orders'),
-  })
+  )
   return { compare, comparing }
 }

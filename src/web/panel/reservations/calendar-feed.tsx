@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
@@ -9,6 +9,7 @@ import { PageDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { usePanelMutation } from '../shell/mutation.ts'
 import { calendarAddressQuery } from './queries.ts'
 
 /** Each staff member has a personal calendar feed URL. */
@@ -50,13 +51,9 @@ function useRenewal() {
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirm()
-  const { mutate } = useMutation({
-    mutationFn: () => read(api.admin['calendar-address'].$post()),
-    onSuccess: (address) => {
-      queryClient.setQueryData(calendarAddressQuery().queryKey, address)
-      void showToast('success', t('renewed'))
-    },
-    onError: () => void showToast('error', panel('error'), t('renewFailed')),
+  const { mutate } = usePanelMutation(() => read(api.admin['calendar-address'].$post()), {
+    onDone: (address) => queryClient.setQueryData(calendarAddressQuery().queryKey, address),
+    texts: { done: t('renewed'), failed: { title: panel('error'), text: t('renewFailed') } },
   })
   async function renew() {
     if (await ask({ title: t('renew'), text: t('renewAsk'), yes: t('renew') })) mutate()

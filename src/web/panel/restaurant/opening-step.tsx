@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -6,9 +6,8 @@ import type { Settings, SettingsChange } from '../../../domain/settings/settings
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { settingsQuery } from '../settings/settings-form.ts'
-import { useRefusalToast } from '../shell/mutation.ts'
+import { usePanelMutation } from '../shell/mutation.ts'
 import { setupQuery } from './setup-card.tsx'
 
 type Change = Pick<SettingsChange, 'is_open' | 'opens_on'>
@@ -16,25 +15,25 @@ type Change = Pick<SettingsChange, 'is_open' | 'opens_on'>
 /** Opens the site for guests, or announces the day. */
 export function OpeningStep({ settings }: { settings: Settings }) {
   const t = useTranslations('setup')
-  const showRefusal = useRefusalToast()
   const queryClient = useQueryClient()
   const [day, setDay] = useState(settings.opens_on ?? '')
-  const { mutate: save, isPending } = useMutation({
-    mutationFn: (change: Change) => read(api.admin.settings.$patch({ json: { ...change, version: settings.version } })),
-    onSuccess: async (saved, { is_open }) => {
-      queryClient.setQueryData(settingsQuery().queryKey, saved)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: setupQuery().queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['restaurant'] }),
-      ])
-      void showToast('success', t(is_open === undefined ? 'dateSaved' : is_open ? 'opened' : 'closed'))
+  const { mutate: save, isPending } = usePanelMutation(
+    (change: Change) => read(api.admin.settings.$patch({ json: { ...change, version: settings.version } })),
+    {
+      refresh: () =>
+        Promise.all(
+          [settingsQuery().queryKey, setupQuery().queryKey, ['restaurant']].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
+        ),
+      texts: {
+        done: (_saved, { is_open }) => t(is_open === undefined ? 'dateSaved' : is_open ? 'opened' : 'closed'),
+        failed: t('saveFailed'),
+      },
+      refusals: ({ code, errors }) =>
+        errors.some(({ path }) => path === 'body.is_open') ? { [code]: t('openSimulated') } : {},
     },
-    onError: (error) => {
-      if (error.code === 'conflict') void queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey })
-      const isSimulated = error.errors.some(({ path }) => path === 'body.is_open')
-      void showRefusal(error, t('saveFailed'), isSimulated ? { [error.code]: t('openSimulated') } : {})
-    },
-  })
+  )
   if (settings.is_open)
     return (
       <div className="grid gap-4">

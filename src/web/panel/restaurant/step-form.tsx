@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -7,14 +7,13 @@ import type { SetupGap, SetupStep } from '../../../domain/restaurant/setup.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { showToast } from '../../ui/toast.ts'
 import { ProductDialog } from '../menu/product-dialog.tsx'
 import { EditSettings } from '../settings/edit-settings.tsx'
 import { HoursSection } from '../settings/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../settings/identity-section.tsx'
 import { RegionSection, TablesSection } from '../settings/restaurant-sections.tsx'
 import { StatusSection } from '../settings/status-section.tsx'
-import { useRefusalToast } from '../shell/mutation.ts'
+import { usePanelMutation } from '../shell/mutation.ts'
 import { pagesQuery } from '../website/document.ts'
 import { LookStep } from './look-step.tsx'
 import { OpeningStep } from './opening-step.tsx'
@@ -90,25 +89,25 @@ function DishesStep() {
 /** Publishes the prepared privacy policy, or the draft that the owner has begun. */
 function PrivacyStep({ isMissing }: { isMissing: boolean }) {
   const t = useTranslations('setup')
-  const showRefusal = useRefusalToast()
   const queryClient = useQueryClient()
-  const { mutate: publish, isPending } = useMutation({
-    mutationFn: async () => {
+  const { mutate: publish, isPending } = usePanelMutation(
+    async () => {
       const pages = await read(api.admin.pages.$get())
       const begun = pages.find(({ kind }) => kind === 'privacy')
       const { id, version } = begun ?? (await read(api.admin.pages.$post({ json: { kind: 'privacy' } })))
       const param = { document: `page:${id}` }
       return read(api.admin.site[':document'].publications.$post({ param, json: { version } }))
     },
-    onSuccess: () => void showToast('success', t('privacyPublished')),
-    onError: (error) => void showRefusal(error, t('privacyFailed')),
-    onSettled: () =>
-      Promise.all(
-        [setupQuery().queryKey, pagesQuery().queryKey, ['restaurant']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
+    {
+      refresh: () =>
+        Promise.all(
+          [setupQuery().queryKey, pagesQuery().queryKey, ['restaurant']].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
         ),
-      ),
-  })
+      texts: { done: t('privacyPublished'), failed: t('privacyFailed') },
+    },
+  )
   return (
     <div className="grid gap-4">
       <p className="max-w-prose">{t(isMissing ? 'privacyText' : 'privacyDone')}</p>

@@ -6,7 +6,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ChoosePicture } from '../website/picture-field.tsx'
-import { Pair, Section } from './section.tsx'
+import { Pair, Section } from './edit-settings.tsx'
 import type { SettingsForm } from './settings-form.ts'
 
 export function CuisineSection({ form }: { form: SettingsForm }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { button } from '../../ui/button.ts'
@@ -16,9 +16,7 @@ export function EditSettings({ settings, other, children }: Props) {
   return (
     <>
       <form
-        ref={form.element}
-        method="post"
-        noValidate
+        {...form.form}
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault()
@@ -69,3 +67,22 @@ function SaveBar({ form, other }: { form: SettingsForm; other: Other | undefined
     </div>
   )
 }
+
+type SectionProps = { title: string; text?: string; children: ReactNode }
+
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4 sm:p-6">
+      <h2 id={id} className="text-xl text-brand">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+      <div className="mt-4 space-y-4">{children}</div>
+    </section>
+  )
+}
+
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+)

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
 import { Field } from '../../ui/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
-import { Pair, Section } from './section.tsx'
+import { Pair, Section } from './edit-settings.tsx'
 import type { SettingsForm } from './settings-form.ts'
 
 const arabic = { lang: 'ar', dir: 'rtl' } as const

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl/react'
 import { PACE_UNITS } from '../../../domain/kitchen/pace.ts'
-import { timeZones } from '../../../domain/settings/settings.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Section } from './section.tsx'
+import { Section } from './edit-settings.tsx'
 import type { SettingsForm } from './settings-form.ts'
 
 type Props = { form: SettingsForm }
@@ -157,3 +156,6 @@ export function KitchenSection({ form: { draft, set, field } }: { form: Settings
     </Section>
   )
 }
+
+/** UTC is added, because not every engine lists it. */
+const timeZones = (): string[] => [...Intl.supportedValuesOf('timeZone'), 'UTC']

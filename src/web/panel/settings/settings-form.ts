@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { keysOf, oneOf } from '../../../domain/records.ts'
 import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
@@ -7,6 +7,8 @@ import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePendingPicture } from '../media/pending-picture.ts'
+import { useEdited } from '../shell/edited.ts'
+import { textField } from '../shell/part.ts'
 import { type Draft, pickChanges, type TextName, toDraft } from './draft.ts'
 
 export const settingsQuery = () =>
@@ -18,40 +20,18 @@ type Texts = ReturnType<typeof useTranslations<'settings'>>
 export function useSettingsForm(loaded: Settings) {
   const t = useTranslations('settings')
   const queryClient = useQueryClient()
-  const element = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(loaded)
-  const [draft, setDraft] = useState(() => toDraft(loaded))
-  const [invalidPaths, setInvalidPaths] = useState<string[]>([])
-  const [refusals, setRefusals] = useState(0)
-  const [newer, setNewer] = useState<Settings>()
+  const version = useRef(loaded.version)
   const pending = usePendingPicture()
-  const changes = pickChanges(draft, saved)
-
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals])
-
-  function startEditing(settings: Settings) {
-    queryClient.setQueryData(settingsQuery().queryKey, settings)
-    setSaved(settings)
-    setDraft(toDraft(settings))
-    setInvalidPaths([])
-    pending.clear()
-    setNewer(undefined)
-  }
-
-  const { mutate: save, isPending: busy } = useMutation({
-    /** Undefined: nothing was sent, because the logo cannot be used. */
-    mutationFn: async ({ version }: { version: number; draft: Draft }) => {
-      const logo_url = await pending.settle()
-      if (logo_url === null) return undefined
-      return read(api.admin.settings.$patch({ json: { ...changes, ...(logo_url && { logo_url }), version } }))
-    },
-    onSuccess: async (settings) => {
-      if (!settings) {
-        setInvalidPaths(['logo_url'])
-        return void showToast('error', t('saveFailed'), t('checkFields'))
-      }
+  const { whole, problems, newer, restart, save, ...edited } = useEdited({
+    initial: () => toDraft(loaded),
+    toBody: (draft) => pickChanges(draft, saved),
+    locate: findField,
+    prepare: () => pending.check('body.logo_url'),
+    onInvalid: () => showToast('error', t('saveFailed'), t('checkFields')),
+    send: (changes) => read(api.admin.settings.$patch({ json: { ...changes, version: version.current } })),
+    loadNewer: () => queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }),
+    onSaved: async (settings) => {
       startEditing(settings)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['restaurant'] }),
@@ -59,45 +39,43 @@ export function useSettingsForm(loaded: Settings) {
       ])
       void showToast('success', t('saved'))
     },
-    onError: async ({ code, errors }, { draft: sent }) => {
-      if (code === 'conflict') return setNewer(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }))
-      const paths = errors.map(({ path }) => findField(path, sent))
-      setInvalidPaths(paths)
-      setRefusals((current) => current + 1)
-      void showToast('error', t('saveFailed'), paths.length > 0 ? t('checkFields') : undefined)
+    onRefused: ({ code, errors }, shown) => {
+      if (code === 'conflict' && shown) return
+      void showToast('error', t('saveFailed'), errors.length > 0 ? t('checkFields') : undefined)
     },
   })
 
-  const set = (changed: Partial<Draft>) => {
-    setDraft((current) => ({ ...current, ...changed }))
-    setInvalidPaths((current) =>
-      current.filter((path) => !Object.keys(changed).some((name) => path.split('.')[0] === name)),
-    )
+  function startEditing(settings: Settings) {
+    queryClient.setQueryData(settingsQuery().queryKey, settings)
+    setSaved(settings)
+    version.current = settings.version
+    restart(toDraft(settings))
+    pending.clear()
   }
+
   return {
-    element,
-    draft,
-    dirty: Object.keys(changes).length > 0,
-    busy,
+    ...edited,
     newer,
     pending,
-    set,
+    save,
+    draft: whole.value,
+    set: (changed: Partial<Draft>) => whole.change((draft) => ({ ...draft, ...changed })),
     startEditing,
-    save: () => save({ version: saved.version, draft }),
     /** Saves over the newer version of another person. */
-    overwrite: () => newer && save({ version: newer.version, draft }),
+    overwrite: () => {
+      if (newer) version.current = newer.version
+      save()
+    },
     undo: () => startEditing(saved),
     /** What is wrong with a field or with one of its parts. */
     problem: (path: string) => {
-      const invalid = invalidPaths.find((other) => other === path || other.startsWith(`${path}.`))
-      return invalid && problemText(invalid, t)
+      const invalid = problems.find((problem) => `${problem.path}.`.startsWith(`body.${path}.`))
+      return invalid && problemText(invalid.path, t)
     },
     /** The props of a one-line field. */
     field: (name: TextName) => ({
+      ...textField(whole.at(name), whole.at(name).problem && problemText(`body.${name}`, t)),
       label: t(name as 'name'),
-      value: draft[name],
-      problem: invalidPaths.includes(name) ? problemText(name, t) : undefined,
-      onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
     }),
   }
 }
@@ -106,12 +84,11 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 /** `body.social_links.0.url` is the first network that has a URL. */
 function findField(path: string, { social_links }: Draft): string {
-  const [, name = '', ...parts] = path.split('.')
-  const [part = ''] = parts
-  if (name === 'halal_certificate') return `certificate_${part}`
-  if (name === 'service_periods' || name === 'special_days') return [name, ...parts].join('.')
-  if (name !== 'social_links') return name
-  return `${name}.${NETWORKS.filter((network) => social_links[network].trim())[Number(part)] ?? ''}`
+  const [, name, part = ''] = path.split('.')
+  if (name === 'halal_certificate') return `body.certificate_${part}`
+  if (name === 'service_periods' || name === 'special_days') return path
+  if (name !== 'social_links') return `body.${name}`
+  return `body.${name}.${NETWORKS.filter((network) => social_links[network].trim())[Number(part)] ?? ''}`
 }
 
 type PeriodProblem = 'season' | 'services'
@@ -146,9 +123,8 @@ const FIELD_PROBLEMS = {
 } as const satisfies Record<string, string>
 
 function problemText(path: string, t: Texts): string {
-  const [name = '', ...parts] = path.split('.')
-  const last = parts.at(-1) ?? ''
-  const part = PERIOD_PARTS[last]
+  const [, name, ...parts] = path.split('.')
+  const part = PERIOD_PARTS[parts.at(-1) ?? '']
   if (part) return t(`problems.${part}`)
   const field = oneOf(keysOf(FIELD_PROBLEMS), name)
   return field ? t(`problems.${FIELD_PROBLEMS[field]}`) : t('checkFields')

@@ -17,8 +17,8 @@ import { CalendarHeader } from '../../ui/calendar-header.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { usePanelDates } from '../shell/dates.ts'
+import { Pair } from './edit-settings.tsx'
 import { type SpecialDayDraft, USUAL_PERIOD } from './hours-draft.ts'
-import { Pair } from './section.tsx'
 import { PeriodRow } from './week-editor.tsx'
 
 type Props = {

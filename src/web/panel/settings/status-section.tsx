@@ -9,7 +9,7 @@ import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import { Section } from './section.tsx'
+import { Section } from './edit-settings.tsx'
 import { settingsQuery } from './settings-form.ts'
 
 /** The services configured at startup, and whether they work. */

@@ -11,6 +11,8 @@ export type EditedOptions<D, B, L, R> = {
   toBody: (draft: D) => B
   /** Where the draft stands in the body of the call. */
   root?: string
+  /** The field of the draft that a path in the body is about, where they are called otherwise. */
+  locate?: (path: string, draft: D) => string
   /** Checks the body before it is sent. Without it, only the server does. */
   schema?: z.ZodType
   /** Waits for what is still being checked or uploaded, and returns what is wrong with the draft then. */
@@ -26,9 +28,16 @@ export type EditedOptions<D, B, L, R> = {
 }
 
 /** Something that is edited in a form and saved as a whole. The first field with a problem gets the focus. */
-export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, ...calls }: EditedOptions<D, B, L, R>) {
+export function useEdited<D, B, L, R>({
+  initial,
+  toBody,
+  root = 'body',
+  locate = (path) => path,
+  schema,
+  ...calls
+}: EditedOptions<D, B, L, R>) {
   const element = useRef<HTMLFormElement>(null)
-  const [start] = useState(initial)
+  const [start, setStart] = useState(initial)
   const [draft, setDraft] = useState(start)
   const latest = useRef(start)
   const [problems, setProblems] = useState<ApiError['errors']>([])
@@ -61,8 +70,17 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
     setProblems((current) => current.filter(({ path }) => isUnchanged(path.slice(root.length + 1), before, after)))
   }
 
+  /** Edits something else, or what was saved. */
+  function restart(next: D) {
+    latest.current = next
+    setStart(next)
+    setDraft(next)
+    setProblems([])
+    setNewer(undefined)
+  }
+
   function show(found: ApiError['errors']) {
-    setProblems(found)
+    setProblems(found.map((problem) => ({ ...problem, path: locate(problem.path, latest.current) })))
     if (found.length > 0) setAttempt((count) => count + 1)
   }
 
@@ -84,9 +102,11 @@ export function useEdited<D, B, L, R>({ initial, toBody, root = 'body', schema, 
 
   return {
     whole: wholePart({ content: draft, root, problems, change }),
+    problems,
     dirty: JSON.stringify(toBody(draft)) !== JSON.stringify(toBody(start)),
     busy,
     newer,
+    restart,
     save,
     findProblems,
     show,

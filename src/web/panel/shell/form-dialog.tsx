@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { PageDialog } from '../../ui/dialog.tsx'
+import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
 
 /** Asks for confirmation before a half-filled form is left by a link, by closing the window or by Escape. */
 export function useLeaveGuard(dirty: boolean) {
@@ -28,8 +29,7 @@ type Props = {
   dirty: boolean
   close: () => void
   wide?: boolean
-  /** A function receives the handler for a Cancel button. */
-  children: ReactNode | ((requestClose: () => void) => ReactNode)
+  children: ReactNode
 }
 
 /** A dialog with a form, which asks before typed values are lost. */
@@ -39,10 +39,27 @@ export function FormDialog({ title, dirty, close, wide, children }: Props) {
   return (
     <>
       <PageDialog title={title} wide={wide} close={requestClose}>
-        {typeof children === 'function' ? children(requestClose) : children}
+        {children}
       </PageDialog>
       {dialog}
     </>
+  )
+}
+
+/** Cancel and submit, at the lower edge of a dialog. */
+export function FormButtons({ submit, busy }: { submit: string; busy: boolean }) {
+  const t = useTranslations('panel')
+  return (
+    <DialogFooter>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button slot="close" className={button.secondary}>
+          {t('cancel')}
+        </Button>
+        <button type="submit" disabled={busy} className={button.primary}>
+          {submit}
+        </button>
+      </div>
+    </DialogFooter>
   )
 }
 

@@ -22,10 +22,10 @@ export function useRefusalToast() {
 
 type Options<R, V> = {
   texts: {
-    done?: string | Message | ((result: R, variables: V) => string)
+    done?: string | Message | ((result: R, variables: V) => string | Message)
     failed: string | Message
   }
-  refusals?: Refusals | ((error: ApiError) => Refusals)
+  refusals?: Refusals | ((error: ApiError, variables: V) => Refusals)
   /** After a success and after a refusal, before the toast: what is shown may be out of date. */
   refresh?: (() => Promise<unknown>) | undefined
   /** After a success, before its toast. */
@@ -48,9 +48,9 @@ export function usePanelMutation<R, V = void>(
       const { title, text } = typeof message === 'string' ? { title: message } : message
       void showToast('success', title, text)
     },
-    onError: async (error) => {
+    onError: async (error, variables) => {
       if (error.code !== 'offline') await refresh?.()
-      void showRefusal(error, texts.failed, typeof refusals === 'function' ? refusals(error) : refusals)
+      void showRefusal(error, texts.failed, typeof refusals === 'function' ? refusals(error, variables) : refusals)
     },
   })
 }

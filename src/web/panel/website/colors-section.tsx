@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Appearance } from '../../../domain/website/appearance.schema.ts'
 import { DEFAULT_APPEARANCE, FONT_FAMILIES, readColor } from '../../../domain/website/appearance.ts'
-import { radiiOf } from '../../../domain/website/look.ts'
+import { listRadii } from '../../../domain/website/look.ts'
 import { type Nudge, paletteFrom } from '../../../domain/website/palette.ts'
 import type { Tokens } from '../../../domain/website/tokens.ts'
 import { api, read } from '../../api.ts'
@@ -114,7 +114,7 @@ function PaletteSample({ tokens, look }: { tokens: Tokens; look: Appearance }) {
   const { display, text } = FONT_FAMILIES[look.fonts]
   const style = {
     ...Object.fromEntries(Object.entries(tokens).map(([token, hex]) => [`--color-${token}`, hex])),
-    ...radiiOf(look.corners),
+    ...listRadii(look.corners),
     '--font-display': display,
     '--font-text': text,
     fontFamily: text,

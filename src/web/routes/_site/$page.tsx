@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { withName } from '../../../domain/website/content.ts'
-import { summaryOf } from '../../../domain/website/page-summary.ts'
+import { summarize } from '../../../domain/website/page-summary.ts'
 import { isPageSlug } from '../../../domain/website/slugs.ts'
 import { ownPageQuery } from '../../queries.ts'
 import { useEdition, useRestaurant } from '../../restaurant.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_site/$page')({
           const picture = page.blocks.find((block) => block.kind === 'picture' && block.picture)
           return {
             title,
-            description: withName(summaryOf(page), name),
+            description: withName(summarize(page), name),
             path,
             shownBeforeOpening: true,
             image: picture?.kind === 'picture' ? picture.picture?.url : undefined,

@@ -11,7 +11,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react'
-import type { FeatureIcon } from '../../../domain/website/icons.ts'
+import type { FeatureIcon } from '../../../domain/website/home.schema.ts'
 
 export const FEATURE_ICON_SHAPES: Record<FeatureIcon, LucideIcon> = {
   recipe: ScrollText,

@@ -43,7 +43,7 @@ async function openMap(container: HTMLElement, { latitude, longitude }: Point, z
   const style: StyleSpecification = mapStyle(
     `pmtiles://${address}`,
     tileType === TileType.Mvt
-      ? { layers: layersOf(await file.getMetadata()), language: document.documentElement.lang }
+      ? { layers: listLayers(await file.getMetadata()), language: document.documentElement.lang }
       : undefined,
   )
   const map = new MapLibreMap({
@@ -61,7 +61,7 @@ async function openMap(container: HTMLElement, { latitude, longitude }: Point, z
   return map
 }
 
-function layersOf(metadata: unknown): string[] {
+function listLayers(metadata: unknown): string[] {
   const { vector_layers } = (metadata ?? {}) as { vector_layers?: { id: string }[] }
   return vector_layers?.map(({ id }) => id) ?? []
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPictureAddress } from './picture-address.ts'
+import { isPictureAddress } from './media.ts'
 
 test('a picture address is a path of our own or an https address', () => {
   for (const address of ['/media/a.webp', '/brand/placeholder.svg', 'https://pictures.example/a.jpg?w=1'])
