@@ -225,8 +225,9 @@ test('what has to be chosen is asked in one sheet, with what is chosen above its
   await expect(line.getByRole('button'), 'one link to edit the line').toHaveCount(1)
   await line.getByRole('button', { name: 'Edit Chicken Shawarma' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change options of Chicken Shawarma' }).click()
-  await dialog.getByRole('radio', { name: 'Hand-Cut Potatoes' }).check()
-  await dialog.getByRole('button', { name: 'Save Options' }).click()
+  const change = page.getByRole('dialog', { name: 'Change Options' })
+  await change.getByRole('radio', { name: 'Hand-Cut Potatoes' }).check()
+  await change.getByRole('button', { name: 'Save Options' }).click()
   await expect(line).toContainText('Hand-Cut Potatoes')
 })
 
