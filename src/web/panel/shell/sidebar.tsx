@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../../domain/accounts/accounts.schema.ts'
 import type { Waiting } from '../../../domain/orders/staff-orders.schema.ts'
@@ -11,6 +9,7 @@ import { api, read } from '../../api.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { useSession } from '../../shop/accounts/session.ts'
 import { local, parseStored, setCookie, storedValue } from '../../ui/storage.ts'
+import { Tip } from '../../ui/tooltip.tsx'
 import { sidebarGroups } from './sidebar-pages.ts'
 import type { useSidebar } from './sidebar-state.ts'
 
@@ -206,15 +205,3 @@ function LanguageChoice({ account }: { account: Account }) {
     </fieldset>
   )
 }
-
-type TipProps = { text: string; off?: boolean; children: ComponentProps<typeof Focusable>['children'] }
-
-/** A tooltip for an icon, after 0.7 seconds of hover or on keyboard focus. */
-const Tip = ({ text, off, children }: TipProps) => (
-  <TooltipTrigger delay={700} isDisabled={off}>
-    <Focusable>{children}</Focusable>
-    <Tooltip placement="end" offset={6} className="rounded-lg bg-brand px-3 py-1.5 text-sm text-surface">
-      {text}
-    </Tooltip>
-  </TooltipTrigger>
-)
