@@ -53,6 +53,17 @@ test('cancelled and unpaid PayPal orders count as orders, but not as revenue', a
   await expectFiguresMatch(restaurant, staff)
   await Promise.all([addUpFigures(db), addUpFigures(db)])
   await expectFiguresMatch(restaurant, staff)
+  // In another time zone the same orders belong to other days.
+  await restaurant.sql("update orders set created_at = created_at - interval '1 day'")
+  for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await restaurant.sql('update settings set time_zone = $1', [time_zone])
+    await expectFiguresMatch(restaurant, staff)
+    const days = await restaurant.sql(
+      `select (created_at at time zone '${time_zone}')::date::text as day, count(*)::int as orders from orders group by 1`,
+    )
+    const { days: shown } = await staff.getJson('/api/admin/dashboard')
+    expect(shown.filter(({ orders }: { orders: number }) => orders > 0)).toMatchObject(days)
+  }
   await close()
 })
 
@@ -75,9 +86,15 @@ test('the dashboard has the newest five orders, the next five reservations, and 
   const evenings = ['7:00 PM', '12:00 PM', '5:00 PM'] as const
   for (const [n, time] of evenings.entries())
     await guest.placed([guest.meal('Fattoush', { time }), guest.meal('Fattoush', { time, date: guest.day(4 + n) })])
-  // Nobody comes for a reservation that was cancelled, however soon it is.
-  const gone = await guest.placed([guest.meal('Fattoush', { time: '12:00 PM', date: guest.day(2) })])
-  await restaurant.sql("update reservations set status = 'cancelled' where order_id = $1", [gone.order.id])
+  // Nobody comes any more for a reservation that was cancelled or completed, or whose time has passed.
+  for (const change of [
+    "status = 'cancelled'",
+    "status = 'completed'",
+    `reservation_date = '${guest.today}', reservation_time = '00:00'`,
+  ]) {
+    const gone = await guest.placed([guest.meal('Fattoush', { time: '12:00 PM', date: guest.day(2) })])
+    await restaurant.sql(`update reservations set ${change} where order_id = $1`, [gone.order.id])
+  }
   const board = await staff.getJson('/api/admin/dashboard')
   const next = board.upcomingReservations.map((r: Record<string, string>) => [r.reservation_date, r.reservation_time])
   expect(next).toEqual([
@@ -87,8 +104,8 @@ test('the dashboard has the newest five orders, the next five reservations, and 
     [guest.day(4), '7:00 PM'],
     [guest.day(5), '12:00 PM'],
   ])
-  expect(board.recentOrders).toHaveLength(4)
+  expect(board.recentOrders).toHaveLength(5)
   expect(board.recentOrders[0]).toMatchObject({ full_name: 'Amal Haddad', status: 'pending' })
   expect(board.days).toHaveLength(30)
-  expect(board.days.at(-1)).toMatchObject({ day: guest.today, orders: 4 })
+  expect(board.days.at(-1)).toMatchObject({ day: guest.today, orders: 6 })
 })

@@ -54,7 +54,7 @@ test('an order placed in one process reaches a board in another within a second,
   panel.leave()
   const third = await guest.placed([guest.item('Ayran')])
   const again = await followPanel(url, staff.cookies)
-  expect(await again.hear('missed', 'deaf', 'change')).toEqual({ event: 'missed' })
+  expect(await again.hear('missed', 'change')).toEqual({ event: 'missed' })
   expect(await board()).toEqual([first, second, third].map(({ order }) => order.id))
   expect(await staff.getJson('/api/admin/waiting')).toMatchObject({ orders: 3 })
   again.leave()
@@ -70,6 +70,23 @@ test('a changed reservation reaches the panel long before it would poll', async 
   const heard = panel.hear('change')
   await restaurant.sql("update reservations set special_requests = 'a window' where id = $1", [reservations[0]?.id])
   expect(await heard).toMatchObject({ event: 'change', table: 'reservations', id: reservations[0]?.id })
+})
+
+test('a pause, a busy kitchen and a dish that is sold out reach the other panels at once', async () => {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  const panel = await followPanel(restaurant.url, staff.cookies)
+  expect(await panel.hear('missed')).toEqual({ event: 'missed' })
+  const [dish] = await restaurant.sql('select id from products limit 1')
+  for (const [table, change] of [
+    ['kitchen', () => staff.patch('/api/admin/kitchen', { pause: { for_minutes: 30 } })],
+    ['kitchen', () => staff.patch('/api/admin/kitchen', { busy: { minutes: 15, for_minutes: 60 } })],
+    ['sold_out', () => staff.put(`/api/admin/products/${dish?.id}/sold-out`, { until: 'tomorrow' })],
+  ] as const) {
+    const heard = panel.hear('change')
+    expect((await change()).ok).toBe(true)
+    expect(await heard).toEqual({ event: 'change', table })
+  }
 })
 
 test('removed staff receive no more events, and customers receive none at all', { timeout: 40_000 }, async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import { DAYS } from '../../src/domain/time/calendar.ts'
 import { axeViolations } from './axe-violations.ts'
-import { ENGLISH, expect, IN_FULL, open, SCREEN, test, toast } from './fixtures.ts'
+import { ENGLISH, expect, IN_FULL, open, type Restaurant, SCREEN, test, toast } from './fixtures.ts'
 import { keepTable } from './keep-table.ts'
 import { pickLanguage, signIn } from './panel-visit.ts'
 import { type Order, place } from './place-order.ts'
@@ -294,10 +294,8 @@ test(
       delivery_address, payment_method, payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale, status, opened_at)
     select 'order', 'token' || n, 'key' || n, '', 'Guest ' || n, '+1 212 555 01' || n, n || ' Cedar Street', 'cash', 'not_required',
       1, 0, 0, 0, 1, 'en', (array['confirmed', 'preparing', 'ready', 'delivering'])[1 + n % 4], now() from generate_series(10, 37) n`)
-    await restaurant.sql(`insert into reservations (order_id, product_name, customer_name, reservation_date, reservation_time, guests_count,
-      quantity, meal_size, payment_method, total_amount, status)
-    select id, 'Lamb Mandi', full_name, (now() at time zone 'America/New_York')::date + case when full_name = 'Guest 12' then 1 else 0 end,
-      '00:00', 5, 1, 'half', 'cash', 1, 'confirmed' from orders where full_name in ('Guest 10', 'Guest 12')`)
+    await restaurant.sql(`update orders set due_kind = 'chosen', due_at = now() + days, start_at = now() + days
+      from (values ('Guest 10', interval '-1 minute'), ('Guest 12', interval '1 day')) due (guest, days) where full_name = guest`)
     await page.setViewportSize({ width: 1024, height: 768 })
     await open(page, '/admin/orders')
     const column = (name: string) => page.getByRole('region', { name })
@@ -325,6 +323,99 @@ test(
     await expect(column('New')).toBeHidden()
   },
 )
+
+/** Orders as on a busy evening: some late, half with two dishes, every fourth with a note. */
+async function busyEvening(restaurant: Restaurant, count: number) {
+  const dishes = await restaurant.sql(
+    "select id from products where name in ('Ayran', 'Falafel', 'Arabic Coffee') order by name",
+  )
+  const notes = ['Please no nuts', 'Ring twice']
+  for (let n = 0; n < count; n++)
+    await place(restaurant, {
+      full_name: `Guest ${n}`,
+      items: [0, 1]
+        .slice(n % 2)
+        .map((more) => ({ product_id: dishes[(n + more) % dishes.length]?.id, quantity: 1 + (n % 3) })),
+      special_requests: n % 4 ? '' : notes[(n / 4) % 2],
+    })
+  await restaurant.sql(`update orders set opened_at = now(),
+    status = (array['pending', 'confirmed', 'preparing', 'ready', 'delivering'])[1 + n % 5],
+    due_at = date_trunc('minute', now()) + (n - 12) * interval '3 minutes',
+    due_until = null, start_at = date_trunc('minute', now()) + (n - 20) * interval '3 minutes'
+    from (select id, regexp_replace(full_name, '\\D', '', 'g')::int n from orders) numbered where numbered.id = orders.id`)
+}
+
+/** The cards that are completely visible, with their place on the screen. */
+const wholeCards = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section li[data-late]')].flatMap((card) => {
+      const { top, bottom, left, right, height, width } = card.getBoundingClientRect()
+      const list = card.closest('.overflow-y-auto')?.getBoundingClientRect()
+      const whole =
+        list &&
+        width > 0 &&
+        top >= list.top - 1 &&
+        bottom <= Math.min(list.bottom, innerHeight) + 1 &&
+        left >= 0 &&
+        right <= innerWidth
+      return whole ? [{ id: card.querySelector('a')?.id, top: Math.round(top), height: Math.round(height) }] : []
+    }),
+  )
+
+test('on a busy evening many whole cards are visible, and a tap moves none of the others', async ({
+  page,
+  restaurant,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  await busyEvening(restaurant, 45)
+  const column = (name: string) => page.getByRole('region', { name })
+  for (const [width, height, least] of [
+    [1024, 768, 8],
+    [1280, 800, 12],
+    [390, 844, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/admin/orders')
+    await expect(page.locator('main section li[data-late]').first()).toBeVisible()
+    expect.soft((await wholeCards(page)).length, `${width} x ${height}`).toBeGreaterThanOrEqual(least)
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(column('In the Kitchen').getByRole('listitem').first()).toHaveAttribute('data-late', 'true')
+  const confirm = column('New').getByRole('button', { name: /^Confirm/ })
+  await confirm.nth(3).scrollIntoViewIfNeeded()
+  const before = await column('In the Kitchen')
+    .locator('.overflow-y-auto')
+    .evaluate((list) => list.scrollTop)
+  await confirm.nth(3).click()
+  await expect(page.getByText(/Pending → Confirmed/)).toBeVisible()
+  expect(
+    await column('In the Kitchen')
+      .locator('.overflow-y-auto')
+      .evaluate((list) => list.scrollTop),
+  ).toBe(before)
+  expect(before).toBe(0)
+
+  // The most urgent order stays in sight from new to completed.
+  await column('New')
+    .locator('.overflow-y-auto')
+    .evaluate((list) => list.scrollTo(0, 0))
+  const urgent = await column('New').getByRole('link').first().textContent()
+  for (const step of ['Confirm', 'Start preparing', 'Mark as ready', 'Send out', 'Complete']) {
+    const tap = page.getByRole('button', { name: `${step}: order ${urgent}` })
+    await expect(tap).toBeInViewport({ ratio: 1 })
+    await tap.click()
+  }
+  await expect(page.getByRole('button', { name: 'Show what is done (1)' })).toBeVisible()
+
+  // Full screen hides everything but the board; Escape ends it.
+  await page.getByRole('button', { name: 'Full Screen' }).click()
+  await expect
+    .poll(() => page.locator('[data-connected]').boundingBox())
+    .toEqual({ x: 0, y: 0, width: 1024, height: 768 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Full Screen' })).toHaveAttribute('aria-pressed', 'false')
+})
 
 for (const locale of ENGLISH)
   test(

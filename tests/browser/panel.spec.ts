@@ -58,7 +58,7 @@ test('the sidebar is 16rem wide or 3rem of icons, by button, Ctrl+B or Cmd+B, an
   const groups = sidebar(page).getByRole('navigation').locator('> div')
   await expect(groups).toHaveCount(GROUPS.length)
   for (const [i, [group, pages]] of GROUPS.entries()) {
-    await expect(groups.nth(i).locator('p')).toHaveText(group)
+    await expect(groups.nth(i).getByRole('button')).toHaveText(group)
     await expect(groups.nth(i).getByRole('link')).toHaveCount(Object.keys(pages).length)
     for (const [name, path] of Object.entries(pages))
       await expect(groups.nth(i).getByRole('link', { name })).toHaveAttribute('href', `/admin${path}`)

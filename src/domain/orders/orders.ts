@@ -18,8 +18,9 @@ export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests
  * An event for the panel. `change`: a row was added or changed; `deaf`: changes are not received at the moment;
  * `missed`: some changes may have been missed until now.
  */
-export type PanelEvent = { name: 'change'; table: PanelTable; id: string } | { name: 'deaf' | 'missed' }
-export type PanelTable = 'orders' | 'reservations' | 'payments' | 'messages'
+/** `kitchen`: busy or paused; `sold_out`: dishes and options. */
+export type PanelEvent = { name: 'change'; table: PanelTable; id?: string } | { name: 'deaf' | 'missed' }
+export type PanelTable = 'orders' | 'reservations' | 'payments' | 'messages' | 'kitchen' | 'sold_out'
 
 /** What a guest sees. `declined`: another card may work; `refused`: only another payment method may work. */
 export const PAYMENT_PROBLEMS = ['declined', 'refused'] as const

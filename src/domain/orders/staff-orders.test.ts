@@ -26,17 +26,39 @@ test('today shows orders due by today or without a time, and all that need an an
   expect(shown('2026-11-18', 'unknown' as Status)).toEqual(['today', 'later', 'all'])
 })
 
+const inColumn = (
+  date: string | undefined,
+  time?: string,
+  status: Status = 'confirmed',
+  start_at: string | null = null,
+) => timingOf({ due: date ? due(date, time) : null, start_at, status, created_at: '2026-11-17T23:30:30Z' }, now, clock)
+
 test('an order counts down to its time and is late after it; without one it counts up since placed', () => {
-  const order = (date: string | undefined, time?: string, status: Status = 'confirmed') =>
-    timingOf({ due: date ? due(date, time) : null, status, created_at: '2026-11-17T23:30:30Z' }, now, clock)
-  expect(order(today)).toEqual({ left: 12 })
-  expect(order(today, '6:48 PM')).toEqual({ left: 0 })
-  expect(order(today, '6:30 PM')).toEqual({ left: -18 })
-  expect(order('2026-11-16')).toEqual({ left: 12 - 24 * 60 })
-  expect(order('2026-11-18')).toBeUndefined()
-  expect(order(undefined)).toEqual({ waiting: 17 })
-  expect(order(today, '6:30 PM', 'completed')).toBeUndefined()
-  expect([{ left: 0 }, { left: -1 }, { waiting: 90 }, undefined].map(isLate)).toEqual([false, true, false, false])
+  expect(inColumn(today)).toEqual({ left: 12, begin: null })
+  expect(inColumn(today, '6:48 PM')).toEqual({ left: 0, begin: null })
+  expect(inColumn(today, '6:30 PM')).toEqual({ left: -18, begin: null })
+  expect(inColumn('2026-11-16')).toEqual({ left: 12 - 24 * 60, begin: null })
+  expect(inColumn('2026-11-18')).toBeUndefined()
+  expect(inColumn(undefined)).toEqual({ waiting: 17 })
+  expect(inColumn(today, '6:30 PM', 'completed')).toBeUndefined()
+  expect([inColumn(today, '6:48 PM'), inColumn(today, '6:47 PM'), inColumn(undefined)].map(isLate)).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(isLate(undefined)).toBe(false)
+})
+
+test('an order that nobody began is late once its work should have begun, before its time has passed', () => {
+  const startingAt = (start_at: string, status?: Status) => inColumn(today, '7:00 PM', status, start_at)
+  expect(startingAt('2026-11-17T23:55:00Z')).toEqual({ left: 12, begin: 7 })
+  expect(startingAt('2026-11-17T23:47:30Z')).toEqual({ left: 12, begin: 0 })
+  expect(startingAt('2026-11-17T23:20:00Z', 'pending')).toEqual({ left: 12, begin: -28 })
+  expect(startingAt('2026-11-17T23:20:00Z', 'preparing')).toEqual({ left: 12, begin: null })
+  const late = (start_at: string, status?: Status) => isLate(startingAt(start_at, status))
+  expect(late('2026-11-17T23:55:00Z')).toBe(false)
+  expect(late('2026-11-17T23:20:00Z')).toBe(true)
+  expect(late('2026-11-17T23:20:00Z', 'preparing')).toBe(false)
 })
 
 test('a note about an allergy is recognized in both languages', () => {
@@ -44,10 +66,36 @@ test('a note about an allergy is recognized in both languages', () => {
     'Severe nut ALLERGY!',
     'my son is allergic to sesame',
     'gluten free please',
+    'Please no nuts',
+    'Nut free please, my son cannot have any nuts',
+    'nut-free',
+    'without any peanuts please',
+    'No tree nuts, thanks',
+    'She can’t eat shellfish',
+    'free from dairy',
+    'leave out the sesame',
     'عندي حساسية من الفستق',
+    'بدون مكسرات',
+    'من دون أي مكسرات لو سمحتم',
+    'بلا سمسم',
+    'خالية من البيض',
+    'ابني ما بيقدر ياكل السمك',
+    'لا يمكنني أن آكل البيض',
   ])
     expect(mentionsAllergy(note), note).toBe(true)
-  for (const note of ['Happy birthday to Layla', 'بدون ثلج', 'Second door on the left', ''])
+  for (const note of [
+    'Happy birthday to Layla',
+    'بدون ثلج',
+    'بدون بصل',
+    'Second door on the left',
+    'No ice, please',
+    'Extra tahini',
+    'Do not ring, the baby sleeps',
+    'ما في جرس، اتصل عند الوصول',
+    'مع زيادة مكسرات',
+    'Fish knives, please',
+    '',
+  ])
     expect(mentionsAllergy(note), note).toBe(false)
   expect(mentionsAllergy(null)).toBe(false)
 })

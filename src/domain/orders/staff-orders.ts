@@ -34,24 +34,57 @@ export function isOnBoard({ due, status }: Pick<StaffOrder, 'due' | 'status'>, d
   return day === 'all' || (later && columnOf(status) !== 'done')
 }
 
-/** Minutes until an order is due (negative: late); for one without a time, minutes since it was placed. */
-export type Timing = { left: number } | { waiting: number } | undefined
+/**
+ * Minutes until an order is due (negative: late), and until its work must begin, as long as it has not; for one without
+ * a time, minutes since it was placed.
+ */
+export type Timing = { left: number; begin: number | null } | { waiting: number } | undefined
+
+type Timed = Pick<StaffOrder, 'due' | 'start_at' | 'status' | 'created_at'>
 
 export function timingOf(
-  { due, status, created_at }: Pick<StaffOrder, 'due' | 'status' | 'created_at'>,
+  { due, start_at, status, created_at }: Timed,
   now: Date,
   clock: { date: string; minutes: number },
 ): Timing {
   if (columnOf(status) === 'done') return undefined
-  if (!due) return { waiting: Math.max(0, Math.floor((now.getTime() - Date.parse(created_at)) / 60_000)) }
+  const minutesFromNow = (moment: string) => (Date.parse(moment) - now.getTime()) / 60_000
+  if (!due) return { waiting: Math.max(0, Math.floor(-minutesFromNow(created_at))) }
   if (due.date > clock.date) return undefined
-  return { left: daysBetween(clock.date, due.date) * 24 * 60 + (minutesOfLabel(due.time) ?? 0) - clock.minutes }
+  return {
+    left: daysBetween(clock.date, due.date) * 24 * 60 + (minutesOfLabel(due.time) ?? 0) - clock.minutes,
+    begin: start_at && TO_BEGIN.includes(status) ? Math.ceil(minutesFromNow(start_at)) + 0 : null,
+  }
 }
 
-export const isLate = (timing: Timing): boolean => timing !== undefined && 'left' in timing && timing.left < 0
+const TO_BEGIN: readonly Status[] = ['pending', 'confirmed']
 
-const ALLERGY =
-  /allerg|anaphyla|epi-?pen|intoleran|coeliac|celiac|حساسي|حساس من|السيلياك|لاكتوز|غلوتين|جلوتين|gluten|lactose/i
+/** An order is late after its time, and also when nobody began by the time at which work must begin. */
+export const isLate = (timing: Timing): boolean =>
+  timing !== undefined && 'left' in timing && (timing.left < 0 || (timing.begin !== null && timing.begin < 0))
+
+const ALLERGENS = [
+  'nuts?|peanuts?|almonds?|cashews?|pistachios?|walnuts?|hazelnuts?|pine ?nuts?|sesame|tahini|shell ?fish|shrimps?|prawns?',
+  'crab|lobster|fish|milk|dairy|cheese|eggs?|soya?|wheat|mustard|celery|lupin|sul(?:ph|f)ites?',
+].join('|')
+const ALLERGENS_IN_ARABIC = [
+  'مكسرات|فستق|لوز|جوز|كاجو|بندق|صنوبر|فول سوداني|سمسم|طحينة|سمك|أسماك|روبيان|جمبري|قريدس|محار|كابوريا',
+  'حليب|ألبان|لبن|جبنة?|بيض|صويا|قمح|طحين|خردل|كرفس|ترمس',
+].join('|')
+
+/** Words of an allergy by themselves; an allergen that a guest does not want, or cannot eat. */
+const ALLERGY = new RegExp(
+  [
+    'allerg|anaphyla|epi-?pen|intoleran|coeliac|celiac|gluten|lactose',
+    `\\b(?:no|not|any|without|avoid|zero|free of|free from|hold the|leave out(?: the)?)\\s+(?:any\\s+|the\\s+|tree\\s+)?(?:${ALLERGENS})\\b`,
+    `\\b(?:${ALLERGENS})[\\s-]free\\b`,
+    `\\b(?:can ?not|can['’]?t|must not|mustn['’]?t|may not) (?:eat|have|tolerate)\\b`,
+    'حساسي|تحسس|السيلياك|لاكتوز|غلوتين|جلوتين',
+    `(?:بدون|بدن|بلا|من دون|دون|ممنوع|خالي[ةه]? من|لا أريد|ما بدي|ما في)\\s+(?:أي\\s+|اي\\s+)?(?:ال)?(?:${ALLERGENS_IN_ARABIC})`,
+    '(?:لا|ما)\\s+(?:يمكن\\S*|أستطيع|يستطيع|تستطيع|بيقدر|بتقدر|بقدر|فيني|فيه|فيها)\\s+(?:أن\\s+)?[اأآيتن]{1,2}كل',
+  ].join('|'),
+  'i',
+)
 
 /** Whether a guest's note mentions an allergy. The kitchen must not miss such a note. */
 export const mentionsAllergy = (note: string | null): boolean => note !== null && ALLERGY.test(note)

@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Dashboard } from '../../domain/dashboard/dashboard.schema.ts'
 import {
   CHART_DAYS,
@@ -9,8 +9,10 @@ import {
   monthToDate,
 } from '../../domain/dashboard/dashboard.ts'
 import { shortId } from '../../domain/orders/orders.ts'
+import { UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { recordOf } from '../../domain/records.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
+import { labelOfMinutes, type Slot } from '../../domain/time/times.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { readSettings } from '../settings/settings.ts'
 import { daily_figures, figure_changes, orders, reservations } from '../tables/schema.ts'
@@ -18,12 +20,12 @@ import { daily_figures, figure_changes, orders, reservations } from '../tables/s
 /** Figures are sums over days, so that the query does not get slower over the years. */
 export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const { time_zone } = await readSettings(db)
-  const { date: today } = wallClock(now, time_zone)
+  const { date: today, minutes } = wallClock(now, time_zone)
   const [sums, days, recentOrders, upcomingReservations] = await Promise.all([
     figures(db, today),
     lastDays(db, today),
     newestOrders(db),
-    nextReservations(db, today),
+    nextReservations(db, { date: today, time: labelOfMinutes(minutes) }),
   ])
   return {
     totalOrders: sums.orders.total,
@@ -89,12 +91,18 @@ async function newestOrders(db: Db): Promise<Dashboard['recentOrders']> {
   return rows.map((row) => ({ ...row, number: shortId(row.id), created_at: row.created_at.toISOString() }))
 }
 
-async function nextReservations(db: Db, today: string): Promise<Dashboard['upcomingReservations']> {
+/** Those that are still to come. */
+async function nextReservations(db: Db, from: Slot): Promise<Dashboard['upcomingReservations']> {
   const { id, customer_name, reservation_date, reservation_time, guests_count, status } = reservations
   return db
     .select({ id, customer_name, reservation_date, reservation_time, guests_count, status })
     .from(reservations)
-    .where(and(gte(reservation_date, today), ne(status, 'cancelled')))
+    .where(
+      and(
+        inArray(status, [...UNDER_WAY]),
+        or(gt(reservation_date, from.date), and(eq(reservation_date, from.date), gte(reservation_time, from.time))),
+      ),
+    )
     .orderBy(asc(reservation_date), asc(reservation_time), asc(id))
     .limit(DASHBOARD_ROWS)
 }

@@ -125,13 +125,15 @@ const doneSince = (db: Db, since: SQL) =>
     .orderBy(desc(orders.updated_at), desc(orders.id))
     .limit(PER_STATUS)
 
-/** By when work must begin; a reservation by its slot. An older order without either, by when it was placed. */
+/**
+ * By when work must begin, then by the time that the card shows. A reservation begins with its slot; an older order
+ * without either, when it was placed.
+ */
 function boardSortKey({ due, start_at, created_at, id }: StaffOrder, time_zone: string): string {
-  const { date, minutes } =
-    due && !start_at
-      ? { date: due.date, minutes: minutesOfLabel(due.time) ?? 0 }
-      : wallClock(new Date(start_at ?? created_at), time_zone)
-  return `${date} ${clockOfMinutes(minutes)} ${created_at} ${id}`
+  const slot = due && { date: due.date, minutes: minutesOfLabel(due.time) ?? 0 }
+  const begin = slot && !start_at ? slot : wallClock(new Date(start_at ?? created_at), time_zone)
+  const times = [begin, slot ?? begin].map(({ date, minutes }) => `${date} ${clockOfMinutes(minutes)}`)
+  return [...times, created_at, id].join(' ')
 }
 
 /** `now`: what is due next depends on the day. */

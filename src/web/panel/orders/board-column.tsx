@@ -8,7 +8,8 @@ import { wallClock } from '../../../domain/time/calendar.ts'
 import { useNow } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { OrderCard } from './order-card.tsx'
+import { usePanelDates } from '../shell/dates.ts'
+import { type CardTiming, OrderCard } from './order-card.tsx'
 
 type Props = {
   column: BoardColumn
@@ -33,13 +34,13 @@ export function Column({ column, orders, today, timing, statusesWithMore, chosen
       aria-labelledby={`column-${column}`}
       className={`flex min-h-0 min-w-0 flex-col rounded-card bg-brand-soft/60 ${chosen ? '' : 'max-lg:hidden'} ${hidden ? 'lg:hidden' : ''}`}
     >
-      <h2 id={`column-${column}`} className="flex items-center gap-2 px-3 py-2 text-xl text-brand max-lg:hidden">
+      <h2 id={`column-${column}`} className="flex items-center gap-2 px-3 py-1 text-lg text-brand max-lg:hidden">
         <span className="min-w-0 truncate">{t(`columns.${column}`)}</span>
         <Count count={orders.length} />
       </h2>
-      <div className="min-h-0 grow overflow-y-auto p-2 max-lg:p-0">
+      <div className="min-h-0 grow overflow-y-auto p-1.5 pt-0 max-lg:p-0">
         {orders.length === 0 && <p className="px-2 py-4 text-center text-muted">{t('emptyColumn')}</p>}
-        <ul className="grid gap-2 max-lg:[grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr))]">
+        <ul className="grid gap-1.5 max-lg:[grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr))]">
           {orders.map((order) => (
             <OrderCard
               key={order.id}
@@ -62,27 +63,43 @@ export function Column({ column, orders, today, timing, statusesWithMore, chosen
 }
 
 export const Count = ({ count }: { count: number }) => (
-  <span className="shrink-0 rounded-full bg-brand-soft px-2.5 py-1 font-text text-base leading-none text-brand">
+  <span className="shrink-0 rounded-full bg-brand-soft px-2.5 py-0.5 font-text text-base leading-none text-brand">
     {count}
   </span>
 )
+
+const DAY = 24 * 60
 
 /** The restaurant's time and the time left for each order. */
 export function useBoardClock() {
   const t = useTranslations('staffOrders')
   const { time_zone } = useRestaurant().restaurant
   const now = useNow() ?? new Date()
+  const { formatTime } = usePanelDates()
   const clock = wallClock(now, time_zone)
+  function lengthText(kind: 'in' | 'late' | 'waiting', total: number) {
+    const [days, hours, minutes] = [Math.floor(total / DAY), Math.floor(total / 60), total % 60]
+    if (days > 0) return t(`${kind}Days`, { days })
+    return hours > 0 ? t(`${kind}Hours`, { hours, minutes }) : t(`${kind}Minutes`, { minutes })
+  }
   return {
     today: clock.date,
-    timing: (order: StaffOrder): { text: string; late: boolean } | undefined => {
+    timing: (order: StaffOrder): CardTiming | undefined => {
       const timing = timingOf({ ...order, status: workStatus(order) }, now, clock)
       if (!timing) return undefined
       const late = isLate(timing)
-      const kind = 'waiting' in timing ? 'waiting' : late ? 'late' : 'in'
-      const total = Math.abs('waiting' in timing ? timing.waiting : timing.left)
-      const [hours, minutes] = [Math.floor(total / 60), total % 60]
-      return { text: hours > 0 ? t(`${kind}Hours`, { hours, minutes }) : t(`${kind}Minutes`, { minutes }), late }
+      if ('waiting' in timing) return { text: lengthText('waiting', timing.waiting), begin: null, late }
+      const { left, begin } = timing
+      return {
+        text: lengthText(left < 0 ? 'late' : 'in', Math.abs(left)),
+        begin:
+          left < 0 || begin === null || !order.start_at
+            ? null
+            : begin <= 0
+              ? t('beginNow')
+              : t('begin', { time: formatTime(order.start_at) }),
+        late,
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Maximize, Minimize } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { workStatus } from '../../../domain/orders/line-times.ts'
@@ -26,11 +27,13 @@ export function OrderBoard() {
   const panel = useTranslations('panel')
   const connected = useConnected()
   const { ended } = useEndedSession()
-  const { data: board, isError, refetch } = useQuery({ ...boardQuery(), ...usePollingFallback() })
+  const { data, isError, refetch } = useQuery({ ...boardQuery(), ...usePollingFallback() })
+  const { held: board, press } = useHeld(data)
   const { today, timing } = useBoardClock()
   const [day, setDay] = useState<BoardDay>('today')
   const [column, setColumn] = useState<BoardColumn>('new')
   const [showDone, setShowDone] = useState(false)
+  const fullScreen = useFullScreen()
   const { move: lastMove, remember, forget } = useUndo()
   const { change, saving, question } = useStatusChange({ moved: remember, settled: focusMoved })
 
@@ -48,14 +51,15 @@ export function OrderBoard() {
   return (
     <div
       data-connected={connected}
-      className={`flex flex-col gap-3 lg:h-[max(28rem,calc(100dvh-11.5rem))] ${connected ? '' : 'rounded-card outline-4 outline-offset-4 outline-bad outline-dashed'}`}
+      onPointerDown={press}
+      className={`flex flex-col gap-1.5 ${fullScreen.on ? 'fixed inset-0 z-60 overflow-y-auto bg-surface p-2' : 'lg:h-[max(28rem,calc(100dvh-9.25rem))]'} ${connected ? '' : 'rounded-card outline-4 -outline-offset-4 outline-bad outline-dashed'}`}
     >
       {!connected && (
         <p className="rounded-card bg-bad p-3 text-center text-xl leading-snug font-semibold text-on-brand">
           {t(ended ? 'nobody' : 'stale')}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
+      <div className="flex flex-wrap gap-x-3 gap-y-1.5">
         <Choices
           label={t('dayList')}
           chosen={day}
@@ -63,6 +67,20 @@ export function OrderBoard() {
           options={BOARD_DAYS}
           text={(option) => t(`days.${option}`)}
         />
+        <button
+          type="button"
+          aria-pressed={fullScreen.on}
+          aria-label={t('fullScreen')}
+          title={t('fullScreen')}
+          onClick={fullScreen.toggle}
+          className="grid size-11 cursor-pointer place-items-center rounded-lg border border-brand/50 text-brand hover:bg-brand-soft"
+        >
+          {fullScreen.on ? (
+            <Minimize className="size-5" aria-hidden="true" />
+          ) : (
+            <Maximize className="size-5" aria-hidden="true" />
+          )}
+        </button>
         <KitchenControls />
         <button
           type="button"
@@ -86,7 +104,7 @@ export function OrderBoard() {
       {shown.length === 0 && (
         <p className="rounded-card border border-line bg-card p-8 text-center text-lg text-muted">{t('nothing')}</p>
       )}
-      <div className="grid min-h-0 grow gap-3 lg:grid-flow-col lg:[grid-auto-columns:minmax(0,1fr)]">
+      <div className="grid min-h-0 grow gap-3 lg:grid-flow-col lg:overflow-x-auto lg:[grid-auto-columns:minmax(12.5rem,1fr)]">
         {BOARD_COLUMNS.filter((name) => visibleColumns.includes(name) || name === column).map((name) => (
           <Column
             key={name}
@@ -114,11 +132,49 @@ export function OrderBoard() {
   )
 }
 
-/** The card moved to another column, together with the button that had the focus. */
+/** The card moved to another column, together with the button that had the focus. The columns stay where they are. */
 function focusMoved({ id }: StaffOrder) {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById(`order-${id}`)?.focus()
+    if (document.activeElement === document.body) document.getElementById(`order-${id}`)?.focus({ preventScroll: true })
   })
+}
+
+/** The board alone on the screen. Escape, and leaving the browser's full screen, bring the rest of the panel back. */
+function useFullScreen() {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    if (!on) return
+    const leave = () => !document.fullscreenElement && setOn(false)
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setOn(false)
+    document.addEventListener('fullscreenchange', leave)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('fullscreenchange', leave)
+      document.removeEventListener('keydown', onKeyDown)
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [on])
+  return {
+    on,
+    toggle() {
+      setOn(!on)
+      // Where a page may not use the whole screen, the board fills the window.
+      if (!on) document.documentElement.requestFullscreen?.().catch(() => undefined)
+    },
+  }
+}
+
+/** While a finger is on the board, the cards stay where they are; what came meanwhile is shown afterwards. */
+function useHeld<T>(data: T) {
+  const [held, setHeld] = useState<{ data: T }>()
+  return {
+    held: held ? held.data : data,
+    press() {
+      setHeld({ data })
+      const release = () => setHeld(undefined)
+      for (const event of ['pointerup', 'pointercancel']) addEventListener(event, release, { once: true })
+    },
+  }
 }
 
 type ChoicesProps<V extends string> = {
@@ -140,7 +196,7 @@ const Choices = <V extends string>({ label, chosen, choose, options, text, count
         type="button"
         aria-pressed={option === chosen}
         onClick={() => choose(option)}
-        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold whitespace-nowrap text-brand aria-pressed:bg-brand aria-pressed:text-surface"
+        className="flex min-h-10 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold whitespace-nowrap text-brand aria-pressed:bg-brand aria-pressed:text-surface"
       >
         {text(option)}
         {count && <Count count={count(option)} />}

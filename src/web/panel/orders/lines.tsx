@@ -26,7 +26,7 @@ export function OrderLines({ order, priced, withAllergens, sellable }: Props) {
   const dated = hasSeveralTimes(order) || order.items.some(({ reservation }) => reservation?.status === 'cancelled')
   const locale = useSiteLocale()
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-0.5">
       {order.items.map((item) => {
         const { name, choices, warnings, allergens } = staffLine(item, order.avoids, locale)
         const meal = mealText(item)
@@ -73,7 +73,8 @@ export const ChosenOptions = ({ choices, priced }: { choices: ChoiceLine[]; pric
     </ul>
   )
 
-const warning = 'rounded-sm border-2 border-ink bg-ink font-bold text-surface print:bg-transparent print:text-black'
+export const warning =
+  'rounded-sm border-2 border-ink bg-ink font-bold text-surface print:bg-transparent print:text-black'
 
 export const Warnings = ({ texts }: { texts: string[] }) =>
   texts.map((text) => (

@@ -1,94 +1,97 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ellipsis, MapPin, MessageSquareText, Phone, TriangleAlert } from 'lucide-react'
+import { Bike, CalendarDays, ChevronDown, Ellipsis, MapPin, Phone, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { workStatus } from '../../../domain/orders/line-times.ts'
 import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import { isNewOrder, mentionsAllergy } from '../../../domain/orders/staff-orders.ts'
+import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
 import { nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { Avoided, Missed, OrderLines } from './lines.tsx'
-import { OrderPlace } from './order-guest.tsx'
-import { isDelivery, paymentTone, useOrderTexts } from './texts.ts'
+import { GuestNote, OrderPlace } from './order-guest.tsx'
+import { describeFulfilment, isDelivery, paymentTone, useOrderTexts } from './texts.ts'
+
+/** `begin`: when work must begin, as long as it has not. */
+export type CardTiming = { text: string; begin: string | null; late: boolean }
 
 type Props = {
   order: StaffOrder
   today: string
-  timing: { text: string; late: boolean } | undefined
+  timing: CardTiming | undefined
   saving: boolean
   change: (status: Status) => void
 }
 
-/** One order on the board: its time, dishes and guest, and the button for the next status. */
+const WAYS = { delivery: Bike, pickup: ShoppingBag, reservation: CalendarDays }
+
+/** One order on the board: its time, dishes and notes, and the button for the next status; the guest's details unfold. */
 export function OrderCard({ order, today, timing, saving, change }: Props) {
   const t = useTranslations('staffOrders')
-  const { dueText, fulfilmentText, newTimeText, paymentText } = useOrderTexts()
+  const { dueText, fulfilmentText, newTimeText, paymentText, timeText } = useOrderTexts()
+  const [open, setOpen] = useState(false)
   const isNew = isNewOrder(order)
-  const cash = changeFor(order)
   const late = timing?.late ?? false
   const next = nextStep(workStatus(order), isDelivery(order), isTableOrder(order))
+  const Way = WAYS[describeFulfilment(order)]
+  const details = `details-${order.id}`
   const edge = late ? 'border-bad border-s-8' : isNew ? 'border-accent ring-2 ring-accent/40' : 'border-line'
   return (
     <li
       data-fresh={isNew}
       data-late={late}
-      className={`flex flex-col gap-1.5 rounded-card border bg-card p-2.5 ${edge}`}
+      className={`flex flex-col gap-1 rounded-card border bg-card px-2 py-1 [scroll-margin:0.5rem] ${edge}`}
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg leading-tight">
-        {order.due && <strong>{dueText(order.due, today)}</strong>}
+        {order.due && <strong>{order.due.date === today ? timeText(order.due.time) : dueText(order.due)}</strong>}
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
         {isNew && <Badge tone="accent">{t('fresh')}</Badge>}
+      </p>
+      <p className="flex flex-wrap gap-x-2 text-sm leading-tight empty:hidden">
+        {timing?.begin && <span className={late ? 'font-semibold text-bad' : ''}>{timing.begin}</span>}
+        {paymentTone(order) && <span className={paymentTone(order)}>{paymentText(order)}</span>}
       </p>
       <p className="font-semibold empty:hidden">{newTimeText(order)}</p>
       <Missed order={order} />
       <Avoided avoids={order.avoids} />
-      <div className="text-lg leading-snug">
+      <div className="text-base leading-snug">
         <OrderLines order={order} sellable />
       </div>
-      {order.notes && <Note text={order.notes} />}
-      <div className="text-sm leading-snug">
-        <p className="flex flex-wrap items-center gap-x-2">
-          <Link
-            id={`order-${order.id}`}
-            to="/admin/orders/$id"
-            params={{ id: order.id }}
-            aria-label={t('open', { number: order.number })}
-            className="inline-flex min-h-7 items-center font-mono text-brand underline underline-offset-4"
-          >
-            <bdi>{order.number}</bdi>
-          </Link>
-          <bdi className="min-w-0 text-base font-semibold break-words">{order.full_name}</bdi>
-        </p>
-        <p className="flex flex-wrap gap-x-3">
-          {order.phone && (
-            <a href={phoneLink(order.phone)} className={contact}>
-              <Phone className="size-4 shrink-0" aria-hidden="true" />
-              <bdi>{order.phone}</bdi>
-            </a>
-          )}
-          {isDelivery(order) && order.delivery_address && (
-            <a href={mapLink(order.delivery_address)} target="_blank" rel="noopener noreferrer" className={contact}>
-              <MapPin className="size-4 shrink-0" aria-hidden="true" />
-              <bdi className="min-w-0 break-words">{order.delivery_address}</bdi>
-            </a>
-          )}
-        </p>
-        <OrderPlace order={order} />
-        <p className="flex flex-wrap justify-between gap-x-3 text-muted">
-          {fulfilmentText(order) !== paymentText(order) && <span>{fulfilmentText(order)}</span>}
-          <span>
-            <span className={paymentTone(order)}>{paymentText(order)}</span>{' '}
-            {!isTableOrder(order) && <Price amount={order.total_amount} className="font-semibold text-ink" />}
-          </span>
-        </p>
-        {cash && <p className="font-semibold">{t('bringChange', cash)}</p>}
+      {order.notes && <GuestNote text={order.notes} className="text-base" />}
+      {open && (
+        <div id={details} className="border-t border-line pt-1 text-sm leading-snug">
+          <CardDetails order={order} />
+        </div>
+      )}
+      <div className="mt-auto flex items-center gap-x-1.5 text-sm leading-tight">
+        <Link
+          id={`order-${order.id}`}
+          to="/admin/orders/$id"
+          params={{ id: order.id }}
+          aria-label={t('open', { number: order.number })}
+          className="inline-flex min-h-7 items-center font-mono text-brand underline underline-offset-4"
+        >
+          <bdi>{order.number}</bdi>
+        </Link>
+        <bdi className="min-w-0 grow truncate font-semibold">{order.full_name}</bdi>
+        <Way className="size-5 shrink-0 text-muted" role="img" aria-label={fulfilmentText(order)} />
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? details : undefined}
+          aria-label={t('details', { number: order.number })}
+          onClick={() => setOpen(!open)}
+          className="grid h-7 w-8 shrink-0 cursor-pointer place-items-center rounded-lg text-brand hover:bg-brand-soft"
+        >
+          <ChevronDown className={`size-5 ${open ? 'rotate-180' : ''}`} aria-hidden="true" />
+        </button>
       </div>
-      <div className="mt-auto flex gap-2">
+      <div className="flex gap-1.5">
         {next && (
           <button
             type="button"
@@ -106,27 +109,43 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   )
 }
 
-const contact = 'inline-flex min-h-7 max-w-full items-center gap-1.5 text-brand underline underline-offset-4'
-const mapLink = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
-
-/** A note about an allergy stands out from other notes. */
-function Note({ text }: { text: string }) {
+/** What the courier needs: phone, address, payment. */
+function CardDetails({ order }: { order: StaffOrder }) {
   const t = useTranslations('staffOrders')
-  const allergy = mentionsAllergy(text)
-  const Icon = allergy ? TriangleAlert : MessageSquareText
+  const { fulfilmentText, paymentText } = useOrderTexts()
+  const cash = changeFor(order)
   return (
-    <p
-      data-allergy={allergy}
-      className={`flex gap-2 rounded-lg px-2 py-1 text-base leading-snug whitespace-pre-line ${allergy ? 'bg-ink font-semibold text-surface' : 'bg-surface-warm'}`}
-    >
-      <Icon className={`mt-0.5 size-5 shrink-0 ${allergy ? '' : 'text-accent'}`} aria-hidden="true" />
-      <span className="sr-only">{t(allergy ? 'allergy' : 'note')}:</span>
-      <span dir="auto" className="min-w-0 grow break-words">
-        {text}
-      </span>
-    </p>
+    <>
+      <p className="flex flex-wrap gap-x-3">
+        <bdi className="w-full text-base font-semibold break-words">{order.full_name}</bdi>
+        {order.phone && (
+          <a href={phoneLink(order.phone)} className={contact}>
+            <Phone className="size-4 shrink-0" aria-hidden="true" />
+            <bdi>{order.phone}</bdi>
+          </a>
+        )}
+        {isDelivery(order) && order.delivery_address && (
+          <a href={mapLink(order.delivery_address)} target="_blank" rel="noopener noreferrer" className={contact}>
+            <MapPin className="size-4 shrink-0" aria-hidden="true" />
+            <bdi className="min-w-0 break-words">{order.delivery_address}</bdi>
+          </a>
+        )}
+      </p>
+      <OrderPlace order={order} />
+      <p className="flex flex-wrap gap-x-2">
+        {fulfilmentText(order) !== paymentText(order) && <span>{fulfilmentText(order)}</span>}
+        <span className={paymentTone(order)}>{paymentText(order)}</span>
+        {!isTableOrder(order) && <Price amount={order.total_amount} className="font-semibold text-ink" />}
+      </p>
+      {cash && <p className="font-semibold">{t('bringChange', cash)}</p>}
+    </>
   )
 }
+
+const contact = 'inline-flex min-h-11 max-w-full items-center gap-1.5 text-brand underline underline-offset-4'
+const square =
+  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-brand/50 text-brand hover:bg-brand-soft'
+const mapLink = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 type MenuProps = { order: StaffOrder; saving: boolean; change: (status: Status) => void }
 
@@ -140,11 +159,7 @@ function OrderMenu({ order, saving, change }: MenuProps) {
   const params = { id: order.id }
   return (
     <MenuTrigger>
-      <Button
-        isDisabled={saving}
-        aria-label={t('menu', { number: order.number })}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-brand/50 text-brand hover:bg-brand-soft"
-      >
+      <Button isDisabled={saving} aria-label={t('menu', { number: order.number })} className={square}>
         <Ellipsis className="size-6" aria-hidden="true" />
       </Button>
       <Popover placement="bottom end" className="min-w-52 rounded-card border border-line bg-card p-1.5 shadow-lg">

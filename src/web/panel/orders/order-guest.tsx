@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { pointText } from '../../../domain/delivery/geometry.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
+import { mentionsAllergy } from '../../../domain/orders/staff-orders.ts'
 import { mailLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { CustomerDialog, customerQuery } from '../customers/customer-dialog.tsx'
+import { warning } from './lines.tsx'
 
 /** The guest's name and contact details. */
 export function OrderGuest({ detail: { order, customer, has_account } }: { detail: StaffOrderDetail }) {
@@ -43,14 +46,31 @@ export function OrderGuest({ detail: { order, customer, has_account } }: { detai
       )}
       <OrderPlace order={order} />
       {order.notes && (
-        <div className="mt-3 rounded-lg bg-surface-warm px-3 py-2">
+        <div className="mt-3">
           <p className="text-sm">{t('requests')}</p>
-          <p dir="auto" className="text-lg whitespace-pre-line">
-            {order.notes}
-          </p>
+          <GuestNote text={order.notes} className="text-lg" />
         </div>
       )}
     </>
+  )
+}
+
+/** What the guest wrote; a note about an allergy stands out from other notes, also on paper. */
+export function GuestNote({ text, className }: { text: string; className: string }) {
+  const t = useTranslations('staffOrders')
+  const allergy = mentionsAllergy(text)
+  const Icon = allergy ? TriangleAlert : MessageSquareText
+  return (
+    <p
+      data-allergy={allergy}
+      className={`flex gap-2 rounded-lg px-2 py-1 leading-snug whitespace-pre-line ${className} ${allergy ? warning : 'bg-surface-warm'}`}
+    >
+      <Icon className={`mt-0.5 size-5 shrink-0 ${allergy ? '' : 'text-accent'}`} aria-hidden="true" />
+      <span className="sr-only">{t(allergy ? 'allergy' : 'note')}:</span>
+      <span dir="auto" className="min-w-0 grow break-words">
+        {text}
+      </span>
+    </p>
   )
 }
 

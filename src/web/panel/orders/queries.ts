@@ -5,13 +5,8 @@ import { api, pathSegment, read } from '../../api.ts'
 export const boardQuery = () =>
   queryOptions({ queryKey: ['admin', 'orders', 'board'], queryFn: () => read(api.admin.orders.board.$get()) })
 
-/** Both states end by themselves. */
 export const kitchenQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'kitchen'],
-    queryFn: () => read(api.admin.kitchen.$get()),
-    refetchInterval: 15_000,
-  })
+  queryOptions({ queryKey: ['admin', 'kitchen'], queryFn: () => read(api.admin.kitchen.$get()) })
 
 export type OrderFilter = { status?: Status; search?: string }
 

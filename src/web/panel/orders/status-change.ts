@@ -73,7 +73,7 @@ export function useStatusChange({ moved, settled }: Options = {}) {
       {
         conflict: t('conflict'),
         slot_full: t('slotFull'),
-        offline: `${t('updateFailed')}. ${panel('offline')}`,
+        offline: t('offline'),
       },
     )
   }

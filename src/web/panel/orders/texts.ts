@@ -30,6 +30,7 @@ export function useOrderTexts() {
       if (!meal_size) return reservations('dayView.guests', { count: guests_count })
       return t(`meals.${meal_size}`, { people: peopleOf({ meal_size, guests_count }) })
     },
+    timeText,
     dueParts: ({ due }: StaffOrder) => (due ? [day(due.date), timeText(due.time)] : []),
     dueText: (due: NonNullable<StaffOrder['due']>, today?: string) =>
       due.date === today
@@ -60,7 +61,7 @@ export function useOrderTexts() {
 }
 
 /** How the guest gets the food: by pickup, reservation or delivery. */
-function describeFulfilment({ payment_method, channel, delivery_address }: StaffOrder) {
+export function describeFulfilment({ payment_method, channel, delivery_address }: StaffOrder) {
   if (payment_method === 'pickup') return 'pickup' as const
   return channel === 'reservation' || !delivery_address ? ('reservation' as const) : ('delivery' as const)
 }

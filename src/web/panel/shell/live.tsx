@@ -9,6 +9,8 @@ const AFFECTED_QUERIES: Record<PanelTable, string[]> = {
   reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers'],
   payments: ['orders', 'order', 'payments'],
   messages: ['messages', 'waiting'],
+  kitchen: ['kitchen'],
+  sold_out: ['sold-out'],
 }
 
 const ConnectedContext = createContext(true)

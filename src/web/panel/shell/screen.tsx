@@ -36,13 +36,14 @@ function AdminsOnly() {
   return <p className="text-lg">{t('adminsOnly')}</p>
 }
 
-type HeaderProps = { title: string; text?: string; children?: ReactNode }
+/** `dense`: for a screen that needs its whole height. */
+type HeaderProps = { title: string; text?: string; dense?: boolean; children?: ReactNode }
 
 /** The title and description of a screen, and its actions at the end of the line. */
-export function ScreenHeader({ title, text, children }: HeaderProps) {
+export function ScreenHeader({ title, text, dense, children }: HeaderProps) {
   useScreenTitle(title)
   return (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+    <div className={`flex flex-wrap items-end justify-between gap-3 ${dense ? '-mt-2 mb-2 md:-mt-3' : 'mb-5'}`}>
       <div>
         <h1 className="text-3xl text-brand">{title}</h1>
         {text && <p className="mt-1 text-muted">{text}</p>}

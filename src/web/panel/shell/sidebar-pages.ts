@@ -22,10 +22,10 @@ import {
   Wallet,
   WheatOff,
 } from 'lucide-react'
-import type { Role } from '../../../domain/accounts/roles.ts'
+import { mayActAs, type Role } from '../../../domain/accounts/roles.ts'
 
 /** The pages in the sidebar, from top to bottom. */
-export const navigation = [
+const navigation = [
   { group: 'dashboard', pages: [{ name: 'dashboard', to: '/admin', icon: LayoutDashboard, for: 'staff' }] },
   {
     group: 'catalog',
@@ -74,3 +74,19 @@ export const navigation = [
     ],
   },
 ] as const satisfies { group: string; pages: { name: string; to: string; icon: unknown; for: Role }[] }[]
+
+/** The groups that a person sees. Staff work with today's orders first. */
+export function sidebarGroups(role: Role) {
+  const groups = navigation
+    .map(({ group, pages }) => ({ group, pages: pages.filter((page) => mayActAs(role, page.for)) }))
+    .filter(({ pages }) => pages.length > 0)
+  if (role === 'admin') return groups
+  const [today, others] = [true, false].map((wanted) =>
+    groups.filter(({ group }) => (group === 'reservations') === wanted),
+  )
+  const ordersFirst = today?.map(({ group, pages }) => ({
+    group,
+    pages: pages.toSorted((a, b) => Number(b.name === 'orders') - Number(a.name === 'orders')),
+  }))
+  return [...(ordersFirst ?? []), ...(others ?? [])]
+}

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
+import { ChevronDown, CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../../domain/accounts/accounts.schema.ts'
-import { mayActAs } from '../../../domain/accounts/roles.ts'
 import type { Waiting } from '../../../domain/orders/staff-orders.schema.ts'
 import { LOCALES, type Locale, PANEL_LANGUAGE_COOKIE } from '../../../domain/text/locales.ts'
 import { api, read } from '../../api.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { useSession } from '../../shop/accounts/session.ts'
-import { setCookie } from '../../ui/storage.ts'
+import { local, parseStored, setCookie, storedValue } from '../../ui/storage.ts'
 import { Tip } from '../../ui/tooltip.tsx'
-import { navigation } from './sidebar-pages.ts'
+import { sidebarGroups } from './sidebar-pages.ts'
 import type { useSidebar } from './sidebar-state.ts'
 
 const item =
@@ -90,34 +89,54 @@ function SidebarHeader({ icons }: Props) {
   )
 }
 
+const FOLDED = 'sidebar:folded'
+/** The groups that are folded in this browser. */
+const foldedGroups = storedValue<readonly string[]>(local, [], (text) => {
+  const names = parseStored<unknown>(text)
+  return Array.isArray(names) ? names.map(String) : []
+})
+
 type NavigationProps = Props & { account: Account; waiting: Waiting | undefined; choose: () => void }
 
 function Navigation({ account, waiting, icons, choose }: NavigationProps) {
   const t = useTranslations('panel')
+  const folded = foldedGroups.use(FOLDED)
   const counts: Partial<Record<string, number>> = { ...waiting }
   return (
-    <nav aria-label={t('navigation')} className="flex-1 space-y-4">
-      {navigation.map(({ group, pages }) => {
-        const allowed = pages.filter((page) => mayActAs(account.role, page.for))
-        if (allowed.length === 0) return null
+    <nav aria-label={t('navigation')} className="flex-1 space-y-3">
+      {sidebarGroups(account.role).map(({ group, pages }) => {
+        const isFolded = folded.includes(group)
         return (
           <div key={group}>
-            <p className="px-3 pb-1 text-xs font-semibold text-surface/70 icons:sr-only">{t(`groups.${group}`)}</p>
-            {allowed.map(({ name, to, icon: Icon }) => (
-              <Tip key={to} text={t(`pages.${name}`)} off={!icons}>
-                <Link
-                  to={to}
-                  onClick={choose}
-                  activeOptions={{ exact: to === '/admin', includeSearch: false }}
-                  activeProps={{ className: 'bg-surface/15 text-surface!' }}
-                  className={item}
-                >
-                  <Icon className="size-5 shrink-0" aria-hidden="true" />
-                  <span className="icons:sr-only">{t(`pages.${name}`)}</span>
-                  <Count count={counts[name] ?? 0} />
-                </Link>
-              </Tip>
-            ))}
+            <button
+              type="button"
+              aria-expanded={!isFolded}
+              onClick={() =>
+                foldedGroups.write(FOLDED, isFolded ? folded.filter((name) => name !== group) : [...folded, group])
+              }
+              className="flex min-h-8 w-full cursor-pointer items-center gap-1 rounded-lg px-3 text-xs font-semibold text-surface/70 hover:text-surface icons:hidden"
+            >
+              {t(`groups.${group}`)}
+              <ChevronDown className={`size-3.5 ${isFolded ? '-rotate-90 rtl:rotate-90' : ''}`} aria-hidden="true" />
+            </button>
+            {/* As icons, all are shown. */}
+            <div className={isFolded ? 'hidden icons:block' : ''}>
+              {pages.map(({ name, to, icon: Icon }) => (
+                <Tip key={to} text={t(`pages.${name}`)} off={!icons}>
+                  <Link
+                    to={to}
+                    onClick={choose}
+                    activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                    activeProps={{ className: 'bg-surface/15 text-surface!' }}
+                    className={item}
+                  >
+                    <Icon className="size-5 shrink-0" aria-hidden="true" />
+                    <span className="icons:sr-only">{t(`pages.${name}`)}</span>
+                    <Count count={counts[name] ?? 0} />
+                  </Link>
+                </Tip>
+              ))}
+            </div>
           </div>
         )
       })}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Check, Health } from '../../../domain/operations/health.schema.ts'
 import type { State } from '../../../domain/operations/health.ts'
@@ -72,11 +72,13 @@ function Findings({ health: { state, checked_at, checks } }: { health: Health })
 function Finding({ check: { name, state, facts, remedy } }: { check: Check }) {
   const t = useTranslations('health')
   const { formatMoment, day: dayText } = usePanelDates()
-  const Icon = icons[state]
+  // What is turned off is neither well nor in need of anything.
+  const off = state === 'good' && facts.some(({ fact }) => fact === 'recovery_off')
+  const Icon = off ? CircleDashed : icons[state]
   return (
     <li className="grid gap-x-4 gap-y-1 py-4 lg:grid-cols-[13rem_1fr]">
       <h2 className="flex items-center gap-2 self-start font-text text-base font-semibold">
-        <Icon className={`size-5 shrink-0 ${tones[state]}`} aria-hidden="true" />
+        <Icon className={`size-5 shrink-0 ${off ? 'text-muted' : tones[state]}`} aria-hidden="true" />
         {t(`checks.${name}`)}
         {state !== 'good' && <span className={`text-sm ${tones[state]}`}>({t(`states.${state}`)})</span>}
       </h2>

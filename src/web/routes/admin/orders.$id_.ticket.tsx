@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { shortId } from '../../../domain/orders/orders.ts'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { Avoided, OrderLines } from '../../panel/orders/lines.tsx'
-import { OrderPlace } from '../../panel/orders/order-guest.tsx'
+import { GuestNote, OrderPlace } from '../../panel/orders/order-guest.tsx'
 import { staffOrderQuery } from '../../panel/orders/queries.ts'
 import { useOrderTexts } from '../../panel/orders/texts.ts'
 import { usePanelDates } from '../../panel/shell/dates.ts'
@@ -100,12 +100,10 @@ function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffO
         <OrderLines order={order} withAllergens />
       </div>
       {order.notes && (
-        <p className="border-2 border-black p-2 text-[5mm] font-semibold whitespace-pre-line">
-          <span className="block text-[4.2mm] font-normal">{t('requests')}</span>
-          <span dir="auto" className="block">
-            {order.notes}
-          </span>
-        </p>
+        <div>
+          <p>{t('requests')}</p>
+          <GuestNote text={order.notes} className="border-2 border-black text-[5mm] font-semibold" />
+        </div>
       )}
       <div className="[&_dl]:border-t-2 [&_dl]:border-dashed [&_dl]:border-black [&_dl]:pt-2">
         <OrderTotals order={order} />

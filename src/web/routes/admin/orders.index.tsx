@@ -31,10 +31,10 @@ function OrdersRoute() {
 function OrdersScreen({ view, ...filter }: OrdersSearch) {
   const t = useTranslations('staffOrders')
   const tab =
-    'flex min-h-11 items-center rounded-lg px-5 font-semibold text-brand aria-[current=page]:bg-brand aria-[current=page]:text-surface'
+    'flex min-h-10 items-center rounded-lg px-5 font-semibold text-brand aria-[current=page]:bg-brand aria-[current=page]:text-surface'
   return (
     <>
-      <ScreenHeader title={t('title')} text={view && t('text')}>
+      <ScreenHeader title={t('title')} text={view && t('text')} dense={!view}>
         <nav aria-label={t('views')} className="flex rounded-lg border border-brand/50 p-0.5">
           <Link to="/admin/orders" search={{}} activeOptions={{ exact: true }} className={tab}>
             {t('board')}

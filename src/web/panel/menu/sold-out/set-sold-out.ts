@@ -21,7 +21,7 @@ export type Sellable = {
 /** Null: it is back on the menu. */
 export type Until = (typeof SOLD_OUT_PERIODS)[number] | DateText | null
 
-const AFFECTED = ['products', 'option-groups', 'orders', 'order']
+const AFFECTED = ['products', 'sold-out', 'option-groups', 'orders', 'order']
 
 /** Marks a dish or an option as sold out, or ends that, with a toast that can undo it. */
 export function useSetSoldOut() {

@@ -52,7 +52,7 @@ function SoldOutButton({ thing }: { thing: Sellable }) {
         <Button
           aria-label={label}
           onPress={toggle}
-          className={`${round} -my-2 -me-2.5 -ms-2 w-11 shrink-0 touch-none print:hidden ${thing.sold_out ? 'text-bad' : 'text-muted'}`}
+          className={`${round} -my-2.5 -me-2.5 -ms-2 w-11 shrink-0 touch-none print:hidden ${thing.sold_out ? 'text-bad' : 'text-muted'}`}
         >
           <Icon className="size-4" aria-hidden="true" />
         </Button>
@@ -160,7 +160,7 @@ export function SoldOutText({ sold_out, sold_out_until }: Pick<Sellable, 'sold_o
 /** One request for all lines on the screen. */
 const soldOutDishesQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'products', 'sold-out'],
+    queryKey: ['admin', 'sold-out'],
     queryFn: () => read(api.admin.products.$get({ query: { sold_out: 'true', limit: '50' } })),
     select: ({ products }) => products,
   })
