@@ -8,7 +8,7 @@ export type MenuFileFormat = (typeof MENU_FILE_FORMATS)[number]
 export const IMPORT_STATUSES = ['planned', 'applied', 'undone'] as const
 
 /** Why a picture of another site could not be copied. */
-export const PICTURE_REASONS = [
+const PICTURE_REASONS = [
   'private_address',
   'not_found',
   'too_large',

@@ -14,10 +14,10 @@ function arabicCount(count: number, forms: Forms): string {
   return `${count} ${form === 'zero' ? forms.other : forms[form]}`
 }
 
-export const arabicDays = (count: number): string =>
+const arabicDays = (count: number): string =>
   arabicCount(count, { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' })
 
-export const arabicMonths = (count: number): string =>
+const arabicMonths = (count: number): string =>
   arabicCount(count, { one: 'شهر واحد', two: 'شهرين', few: 'أشهر', many: 'شهرًا', other: 'شهر' })
 
 /** The sentences of the privacy page. Each says what the code does: whoever changes the one changes the other. */

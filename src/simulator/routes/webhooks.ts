@@ -105,7 +105,7 @@ function view({ id, url, event_types, api }: Webhook) {
 }
 
 /** The unparsed text of one member of a JSON object, with its spaces and escapes. */
-export function rawMember(json: string, name: string): string | undefined {
+function rawMember(json: string, name: string): string | undefined {
   const tokens = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs
   let depth = 0
   let key: string | undefined
