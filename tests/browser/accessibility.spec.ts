@@ -83,14 +83,16 @@ for (const locale of LOCALES) {
       await dialog.getByRole('radio', { name: new RegExp(t('cart.sizes.custom')) }).check()
       await expectAccessible('the meal sizes')
       await dialog.getByRole('button', { name: t('cart.confirm') }).click()
-      await page.getByRole('button', { name: t('cart.toggle', { count: 1 }) }).press('Enter')
-      await expect(page.locator('#cart-panel')).toBeVisible()
-      await expectAccessible('the cart widget')
-
-      await page
-        .locator('#cart-panel')
-        .getByRole('link', { name: t('cart.completeCheckout') })
-        .click()
+      const cart = page.getByRole('complementary', { name: t('cart.title') })
+      if (width < 768) {
+        await expectAccessible('the cart bar')
+        await cart.getByRole('link').click()
+      } else {
+        await cart.getByRole('button').press('Enter')
+        await expect(page.locator('#cart-panel')).toBeVisible()
+        await expectAccessible('the cart widget')
+        await cart.getByRole('link', { name: t('cart.completeCheckout') }).click()
+      }
       await lineIsOpen()
       await expectAccessible('the checkout')
       await lineIsClosed()

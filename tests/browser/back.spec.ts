@@ -32,6 +32,7 @@ for (const locale of ARABIC)
   })
 
 test('Back closes the cart panel and the serving size dialog, and keeps the scroll position', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await addDrinks(page, 'Ayran')
   await page.getByRole('link', { name: 'Salads' }).first().click()
   await expect(page).toHaveURL('/menu/salads')

@@ -181,7 +181,7 @@ for (const [locale, today] of [
 test('a portion for today is preselected in the dialog, and stands first', async ({ page }) => {
   const t = speak('en')
   await open(page, '/menu/appetizers')
-  await page.getByRole('link', { name: 'View Details : Falafel' }).click()
+  await page.getByRole('link', { name: 'View Details : Falafel' }).first().click()
   await expect(page.getByRole('main')).toContainText(/Today from \$3\.50, ready about \d/)
   await expect(page.getByRole('main')).toContainText("For 5 or more people: 2 days' notice")
   await page.getByRole('button', { name: 'Add to Cart: Falafel' }).click()

@@ -111,7 +111,7 @@ function Dishes() {
         </p>
       )}
       <MenuFilters filters={{ diet, heat }} action={selected ? `/menu/${selected.slug}` : '/menu'} kept={{ search }}>
-        <h2 className="display-2 pe-32 text-brand" aria-live="polite">
+        <h2 className="display-2 text-brand" aria-live="polite">
           {search
             ? t('results', { count: page.found_by === null ? page.total : 0, search })
             : selected && <UserText text={localized(selected, 'name', locale)} />}

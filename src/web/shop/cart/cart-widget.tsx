@@ -40,25 +40,21 @@ export function CartWidget() {
   const isChoosing = isAboutCart(pathname) && pathname.startsWith('/order') && !search.tab
   if (count === 0 || (isAboutCart(pathname) && !isChoosing)) return null
   const total = toDollars(cartTotal(cart))
-  const bar = (
-    <Link
-      {...(isChoosing ? { to: '.', search: { ...search, tab: 'cart' } } : { to: '/reservations' })}
-      className={`cart-bar ${button.primary} ${restaurant.whatsapp ? 'end-20' : 'end-4'} fixed start-4 bottom-3.5 z-30 md:hidden print:hidden`}
-    >
-      {t('view', { count, total: formatMoney(total) })}
-    </Link>
-  )
-  if (isAboutCart(pathname)) return bar
   return (
-    <>
-      {bar}
-      <aside
-        aria-label={t('title')}
-        className="fixed start-4 bottom-3.5 z-30 max-md:hidden lg:start-0.5 min-[83rem]:start-2 print:hidden"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setOpen(false)
-        }}
+    <aside
+      aria-label={t('title')}
+      className={`fixed start-4 bottom-3.5 z-30 lg:start-0.5 min-[83rem]:start-2 print:hidden ${restaurant.whatsapp ? 'max-md:end-20' : 'max-md:end-4'} ${isChoosing ? 'md:hidden' : ''}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false)
+      }}
+    >
+      <Link
+        {...(isChoosing ? { to: '.', search: { ...search, tab: 'cart' } } : { to: '/reservations' })}
+        className={`cart-bar ${button.primary} w-full md:hidden`}
       >
+        {t('view', { count, total: formatMoney(total) })}
+      </Link>
+      <div className="max-md:hidden">
         {open && (
           <div
             id="cart-panel"
@@ -116,8 +112,8 @@ export function CartWidget() {
             </>
           )}
         </button>
-      </aside>
-    </>
+      </div>
+    </aside>
   )
 }
 

@@ -46,11 +46,15 @@ export function MenuFilters({ filters: applied, action, kept = {}, children }: P
   }
   // The button stays where it is when the filters are opened below the heading.
   return (
-    <div className="relative mb-3 min-h-11 sm:mb-6">
+    <div className="mb-3 flex min-h-11 flex-wrap items-start justify-between gap-x-3 sm:mb-6 [&_::details-content]:basis-full">
       {children}
-      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="print:hidden">
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="contents print:hidden"
+      >
         <summary
-          className={`${button.quiet} absolute end-0 top-0 cursor-pointer list-none px-2! [&::-webkit-details-marker]:hidden`}
+          className={`${button.quiet} ms-auto w-fit cursor-pointer list-none px-2! [&::-webkit-details-marker]:hidden`}
         >
           <SlidersHorizontal className="size-4" aria-hidden="true" />
           {count > 0 ? t('filtersChosen', { count }) : t('filters')}
