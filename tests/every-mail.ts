@@ -29,6 +29,8 @@ const choice = { option_id: 'c', group_name: 'Sauces', group_name_ar: null }
 
 /** An order whose guest writes Latin letters, with dishes that have an Arabic name and dishes that have none. */
 const placed: GuestOrder = {
+  status_changes: [],
+  refund_under_way: false,
   order_url: 'https://sufra.example/ar/orders/abc',
   time_zone: 'America/New_York',
   order: {

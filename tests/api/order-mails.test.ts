@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAYS } from '../../src/domain/time/calendar.ts'
 import { MOST_UNASKED } from '../../src/server/orders/mails.ts'
 import { linkIn, openMailServer } from '../mail-server.ts'
 import { everyDay, guestOf } from './ordering.ts'
@@ -109,4 +110,66 @@ test('a stranger in whose name many orders are placed gets a few mails, the kitc
   expect(await mails('order_received', owner.email)).toBe(orders)
   await guest.placed([guest.item('Mint Tea')], { email: owner.email })
   expect(await mails('order_received', owner.email), 'somebody else in the name of the owner').toBe(orders)
+})
+
+test('a guest who wants to know gets one mail when the order leaves or is ready, and none of what staff take back', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay })
+  const guest = await guestOf(restaurant)
+  const staff = await restaurant.as('staff')
+  const mails = (id: string) =>
+    restaurant.sql('select kind, subject, status from outbox where order_id = $1 order by created_at', [id])
+  const move = async (id: string, status: string) =>
+    expect((await staff.patch(`/api/admin/orders/${id}`, { status })).status).toBe(200)
+
+  const { order } = await guest.placed([guest.item('Ayran')], { progress_mails: true })
+  await move(order.id, 'ready')
+  expect(await mails(order.id), 'what is delivered is not picked up').toEqual([])
+  await move(order.id, 'delivering')
+  expect(await mails(order.id)).toEqual([
+    { kind: 'order_on_the_way', subject: `Your order ${order.number} is on its way`, status: 'waiting' },
+  ])
+  const [job] = await restaurant.sql(
+    "select start_after > now() + interval '10 seconds' as waits from jobs.job where name = 'mail' and data->>'id' = (select id::text from outbox where order_id = $1)",
+    [order.id],
+  )
+  expect(job?.waits, 'as long as staff can undo it').toBe(true)
+  await move(order.id, 'ready')
+  expect(await mails(order.id), 'taken back').toEqual([])
+  await move(order.id, 'delivering')
+  await restaurant.sql("update outbox set status = 'sent' where order_id = $1", [order.id])
+  await move(order.id, 'ready')
+  await move(order.id, 'delivering')
+  expect(await mails(order.id), 'once').toHaveLength(1)
+
+  const pickup = await guest.placed([guest.item('Ayran')], {
+    progress_mails: true,
+    payment_method: 'pickup',
+    locale: 'ar',
+  })
+  await move(pickup.order.id, 'ready')
+  const [ready] = await mails(pickup.order.id)
+  expect(ready?.kind).toBe('order_ready')
+  expect(ready?.subject).toMatch(/جاهز للاستلام/)
+  const quiet = await guest.placed([guest.item('Ayran')])
+  await move(quiet.order.id, 'delivering')
+  expect(await mails(quiet.order.id)).toEqual([])
+  await restaurant.close()
+})
+
+test('mails of a delivery name its postcode, and mails of a pickup no address', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay })
+  const guest = await guestOf(restaurant)
+  const postcodes = ['10002']
+  const zone = { id: crypto.randomUUID(), name: 'Near', name_ar: null, kind: 'postcodes', postcodes, neighborhoods: [] }
+  const terms = { fee: 0, minimum: null, free_from: null, extra_minutes: 0, days: [...DAYS], is_on: true }
+  const zones = JSON.stringify([{ ...zone, ...terms, polygon: null, radius: null }])
+  await restaurant.sql('update delivery_zones set zones = $1', [zones])
+  const place = { postcode: '10002' }
+  await guest.placed([guest.item('Ayran')], { delivery_address: '12 Main St', place })
+  await guest.placed([guest.item('Ayran')], { delivery_address: '9 Old Road', payment_method: 'pickup' })
+  const texts = (await restaurant.sql('select text from outbox')).map(({ text }) => String(text))
+  expect(texts.filter((text) => text.includes('12 Main St, 10002'))).toHaveLength(2)
+  expect(texts.filter((text) => text.includes('9 Old Road'))).toHaveLength(0)
+  await restaurant.sql("update delivery_zones set zones = '[]'")
+  await restaurant.close()
 })

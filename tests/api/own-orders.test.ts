@@ -236,7 +236,7 @@ test('cancelling a pending order releases its seats and sends the restaurant one
   expect((await guest.order([guest.meal('Fattoush')])).status).toBe(201)
 })
 
-test('a confirmed or paid order cannot be cancelled by the guest', async () => {
+test('a confirmed order, one under review and a part of a paid one cannot be cancelled by the guest', async () => {
   const restaurant = await openRestaurant({ service_periods: everyDay })
   const amal = await restaurant.as('customer')
   const guest = await guestOf(restaurant, amal)
@@ -247,8 +247,10 @@ test('a confirmed or paid order cannot be cancelled by the guest', async () => {
   ]
   await restaurant.sql("update reservations set status = 'confirmed'")
   expect(await refused()).toEqual([409, 409])
-  await restaurant.sql("update reservations set status = 'pending'; update orders set payment_status = 'paid'")
+  await restaurant.sql("update reservations set status = 'pending'; update orders set payment_status = 'checking'")
   expect(await refused()).toEqual([409, 409])
+  await restaurant.sql("update orders set payment_status = 'paid'")
+  expect((await cancel(amal, 'reservations', reservations[0]?.id)).status).toBe(409)
   await restaurant.sql("update orders set payment_status = 'not_required', status = 'preparing'")
   expect((await cancel(amal, 'orders', order.id)).status).toBe(409)
 })

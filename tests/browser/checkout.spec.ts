@@ -3,7 +3,7 @@ import { MEAL_SIZES } from '../../src/domain/menu/meal-sizes.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { expect, IN_FULL, open, speak, test, toast } from './fixtures.ts'
-import { addFattoush, badge, editLine, fillContact, newAddress, ordersOf } from './ordering.ts'
+import { addFattoush, badge, editLine, fillContact, newAddress, ordersOf, setZones } from './ordering.ts'
 
 test.use({
   viewport: { width: 390, height: 800 },
@@ -259,4 +259,119 @@ test('on the order page, a category or a search shows only its dishes', IN_FULL,
   await expect(dishes).toHaveCount(1)
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(dishes).toHaveCount(everything)
+})
+
+for (const [path, asked] of [
+  ['/reservations', ['how', 'delivery_address', 'full_name', 'email', 'phone', 'payment_method', 'pays_with']],
+  ['/order?tab=checkout', ['delivery_address', 'full_name', 'email', 'phone', 'payment_method', 'pays_with']],
+] as const)
+  test(`${path} asks where, when, who and how to pay, and for the cash beside Cash`, async ({ page, restaurant }) => {
+    await setZones(restaurant, ['10001'])
+    await restaurant.sql('update settings set cash_change = true')
+    await fillCart(page, restaurant.sql, 'Ayran')
+    await open(page, path)
+    await expect(page.getByLabel('Postcode')).toBeVisible()
+    await expect(page.getByLabel('I will pay with')).toBeVisible()
+    const names = await page
+      .locator('form input:not([type=checkbox])')
+      .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute('name')))])
+    expect(names.filter((name) => name !== 'postcode')).toEqual(asked)
+    const places = await page
+      .getByRole('main')
+      .locator('[name=postcode], [name=delivery_address], section[aria-label=When], [name=full_name], [name=pays_with]')
+      .evaluateAll((found) => found.map((one) => one.getAttribute('name') ?? one.getAttribute('aria-label')))
+    expect(places).toEqual(['postcode', 'delivery_address', 'When', 'full_name', 'pays_with'])
+    await expect(page.getByRole('group', { name: 'Payment method' }).getByLabel('I will pay with')).toBeVisible()
+    await restaurant.sql('update settings set cash_change = false')
+    await setZones(restaurant, [])
+  })
+
+test('a delivery fee that nobody knows yet is said to be unknown, and one that cannot be, not possible', async ({
+  page,
+  restaurant,
+}) => {
+  await setZones(restaurant, ['10001'])
+  await fillCart(page, restaurant.sql, 'Ayran')
+  await open(page, '/order?tab=cart')
+  const main = page.getByRole('main')
+  const bar = page.locator('.checkout-bar').filter({ visible: true })
+  await expect(main.getByText('after your postcode')).toBeVisible()
+  await expect(bar).toContainText('plus delivery')
+  await page.getByRole('button', { name: 'Go to Checkout' }).click()
+  await expect(main.getByText('after your postcode').filter({ visible: true })).toBeVisible()
+  await expect(bar).toContainText(/Total.*\$4\.60.*plus delivery/)
+  await expect(main).not.toContainText('$0.00')
+  await page.getByLabel('Postcode').fill('99999')
+  await expect(main.getByText('not possible')).toBeVisible()
+  await expect(bar).toContainText('without delivery')
+  await expect(main).not.toContainText('$0.00')
+  await page.getByLabel('Postcode').fill('10001')
+  await expect(bar).toContainText('$8.10')
+  await expect(bar).not.toContainText('delivery')
+  await setZones(restaurant, [])
+})
+
+test('dishes and total are in sight until the button of the order page', async ({ page, restaurant }) => {
+  await fillCart(page, restaurant.sql, 'Ayran', 'Fattoush')
+  await open(page, '/order?tab=checkout')
+  const bar = page.locator('.checkout-bar').filter({ visible: true })
+  const dishes = page.getByRole('region', { name: 'Your dishes' })
+  const submit = page.getByRole('button', { name: 'Place Order' })
+  await expect(bar).toContainText(/2 dishes.*Ayran, 1 × Fattoush/)
+  for (const height of [800, 460]) {
+    await page.setViewportSize({ width: 390, height })
+    expect(await coveredFields(page), `fields at ${height} px`).toEqual([])
+    await expect(submit).toBeInViewport({ ratio: 1 })
+  }
+  await expect(dishes).toBeHidden()
+  await bar.locator('summary').click()
+  await expect(dishes).toContainText('Contains: Milk')
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [order, name] = [await dishes.boundingBox(), await page.getByLabel('Full name').boundingBox()]
+  expect(order?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
+  await page.getByLabel('Phone').scrollIntoViewIfNeeded()
+  await expect(dishes).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone a cart line says what it contains', async ({ page, restaurant }) => {
+  await fillCart(page, restaurant.sql, 'Ayran')
+  await open(page, '/reservations')
+  await expect(page.getByRole('region', { name: 'Your dishes' }).getByRole('listitem')).toContainText('Contains: Milk')
+})
+
+test('the notice about changes goes with the order, and when the price is back', async ({ page, restaurant }) => {
+  const price = (amount: number) =>
+    restaurant.sql(`update products set price = ${amount} where name in ('Ayran', 'Fattoush')`)
+  const notice = page.getByRole('status').filter({ hasText: 'We updated your cart' })
+  const email = newAddress()
+  await fillCart(page, restaurant.sql, 'Ayran')
+  await restaurant.sql("update products set price = 4.5 where name = 'Ayran'")
+  try {
+    await open(page, '/reservations')
+    await expect(notice).toContainText('now $4.50')
+    await fillContact(page, email)
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await expect(page).toHaveURL(/\/orders\//)
+    await restaurant.sql("update products set price = 4 where name = 'Ayran'")
+    await page.goBack()
+    await open(page, '/menu/beverages')
+    await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
+    await open(page, '/reservations')
+    await expect(page.getByRole('region', { name: 'Your dishes' })).toContainText('$4.00')
+    await expect(notice).toHaveCount(0)
+  } finally {
+    await price(4)
+    await restaurant.sql("update products set price = 9.5 where name = 'Fattoush'")
+  }
+})
+
+test('a time that filled up stands once in the list of times', async ({ page, restaurant }) => {
+  await fillCart(page, restaurant.sql, 'Fattoush')
+  await restaurant.sql('update settings set slot_capacity = 3')
+  await open(page, '/reservations')
+  const sheet = await editLine(page, 'Fattoush')
+  await expect(sheet.getByLabel('Time').locator('option', { hasText: '7:00 PM' })).toHaveText(['7:00 PM (full)'])
+  await restaurant.sql('update settings set slot_capacity = null')
 })

@@ -64,7 +64,7 @@ for (const locale of ENGLISH) {
     await add.click()
     await expect(badge(page)).toHaveText('1')
     await open(page, '/reservations', locale)
-    const place = page.getByRole('group', { name: t.whereTo })
+    const place = page.getByRole('region', { name: t.where })
     await expect(place.getByText(t.placeMissingText)).toBeVisible()
 
     await place.getByLabel(t.postcode).fill('99999')

@@ -63,7 +63,7 @@ for (const [locale, c] of (
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reservations.title'))
     await page.getByRole('button', { name: c.checkout.submit }).click()
     await toast(page, c.checkout.missing)
-    await expect(page.getByLabel(c.checkout.fullName)).toBeFocused()
+    await expect(page.getByLabel(c.checkout.address)).toBeFocused()
 
     await page.getByLabel(c.checkout.fullName).fill('Amal Nasser')
     await page.getByLabel(c.checkout.email).fill(email)
@@ -344,6 +344,7 @@ test('a guest orders with the keyboard alone', async ({ page, restaurant }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
+  await tabTo(page, page.getByLabel('Cash on Delivery'))
   await page.keyboard.press('ArrowUp') // from cash, the first, to pickup, the last
   await expect(page.getByLabel('In-store Pickup')).toBeChecked()
   await tabTo(page, page.getByRole('button', { name: 'Confirm Reservation' }))

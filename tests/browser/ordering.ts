@@ -1,5 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { SERVICES } from '../../src/domain/hours/services.ts'
+import { DAYS } from '../../src/domain/time/calendar.ts'
 import { open, type Restaurant } from './fixtures.ts'
+
+/** The kitchen takes orders at any hour. */
+export const openAllDay = ({ sql }: Pick<Restaurant, 'sql'>) =>
+  sql('update settings set service_periods = $1, paused_until = null, busy_until = null', [
+    JSON.stringify([{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]),
+  ])
+
+/** One delivery zone of these postcodes; none without any. */
+export const setZones = ({ sql }: Pick<Restaurant, 'sql'>, postcodes: string[]) => {
+  const zone = { id: randomUUID(), name: 'Near', name_ar: 'قريب', kind: 'postcodes', postcodes, neighborhoods: [] }
+  const terms = { fee: 3.5, minimum: null, free_from: null, extra_minutes: 0, days: [...DAYS], is_on: true }
+  const zones = postcodes.length > 0 ? [{ ...zone, ...terms, polygon: null, radius: null }] : []
+  return sql('update delivery_zones set zones = $1', [JSON.stringify(zones)])
+}
 
 let people = 0
 export const newAddress = () => `eater${process.pid}-${++people}@example.com`

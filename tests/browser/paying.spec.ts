@@ -311,7 +311,7 @@ test('PayPal is offered only while it accepts our credentials', IN_FULL, async (
 })
 
 test(
-  'the account links unpaid orders to their payment, and offers no cancellation of paid ones',
+  'the account links unpaid orders to their payment, and offers to cancel until the kitchen confirms',
   IN_FULL,
   async ({ page, restaurant }) => {
     const email = newAddress()
@@ -330,7 +330,11 @@ test(
     await open(page, '/account')
     await expect(entry).toContainText('Paid')
     await expect(entry.getByRole('button', { name: 'Order Again' })).toBeVisible()
-    await expect(entry.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+    await entry.getByRole('button', { name: 'Cancel Order' }).click()
+    await expect(entry).toContainText('goes back to you through PayPal')
     await expect(entry.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
+    await restaurant.sql("update orders set status = 'confirmed' where id = $1", [order.id])
+    await open(page, '/account')
+    await expect(entry.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   },
 )

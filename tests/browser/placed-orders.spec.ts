@@ -72,13 +72,16 @@ test('logging out removes orders, message drafts and avoided allergens from the 
     localStorage.setItem('placed-orders', JSON.stringify([{ ...order, placed_at, dishes }]))
     sessionStorage.setItem('just-placed', JSON.stringify([{ access_token: order.access_token }]))
     localStorage.setItem('avoids', JSON.stringify(['nuts']))
+    localStorage.setItem('fulfilment', JSON.stringify({ how: 'delivery', postcode: '10002' }))
     sessionStorage.setItem('checkout-draft', JSON.stringify({ special_requests: 'No onions' }))
   })
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/')
   const kept = () =>
     page.evaluate(() =>
-      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /placed|draft|avoids/.test(key)),
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+        /placed|draft|avoids|fulfilment/.test(key),
+      ),
     )
   await expect.poll(kept).toEqual([])
 })

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { SERVICES } from '../../src/domain/hours/services.ts'
-import { DAYS } from '../../src/domain/time/calendar.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { axeViolations } from './axe-violations.ts'
 import { ENGLISH, expect, IN_FULL, open, speak, test, toast } from './fixtures.ts'
 import { keepTable } from './keep-table.ts'
-import { addDrinks, addFattoush, badge, newAddress } from './ordering.ts'
+import { addDrinks, addFattoush, badge, newAddress, openAllDay } from './ordering.ts'
 import { openPanel } from './panel-visit.ts'
 
 // Refusals are part of these tests, and the browser logs each of them.
@@ -16,12 +14,9 @@ test.use({
   expected: async ({}, use) => use([/409/]),
 })
 
-const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]
 keepTable('settings')
 test.beforeEach(async ({ restaurant }) => {
-  await restaurant.sql('update settings set service_periods = $1, paused_until = null, busy_until = null', [
-    JSON.stringify(allDay),
-  ])
+  await openAllDay(restaurant)
   await restaurant.sql('update categories set prep_minutes = null')
 })
 
@@ -230,8 +225,9 @@ test('what has to be chosen is asked in one sheet, with what is chosen above its
   await expect(line.getByRole('button'), 'one link to edit the line').toHaveCount(1)
   await line.getByRole('button', { name: 'Edit Chicken Shawarma' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change options of Chicken Shawarma' }).click()
-  await dialog.getByRole('radio', { name: 'Hand-Cut Potatoes' }).check()
-  await dialog.getByRole('button', { name: 'Save Options' }).click()
+  const change = page.getByRole('dialog', { name: 'Change Options' })
+  await change.getByRole('radio', { name: 'Hand-Cut Potatoes' }).check()
+  await change.getByRole('button', { name: 'Save Options' }).click()
   await expect(line).toContainText('Hand-Cut Potatoes')
 })
 

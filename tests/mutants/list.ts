@@ -264,8 +264,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the job of a mail is not part of its transaction',
     file: 'src/server/platform/mail/mail-queue.ts',
-    find: 'await jobs.send(MAIL, row, { ...row, db: fromDrizzle(tx, sql) })',
-    replace: 'await jobs.send(MAIL, row, row)',
+    find: 'await jobs.send(MAIL, row, { ...row, startAfter: delay, db: fromDrizzle(tx, sql) })',
+    replace: 'await jobs.send(MAIL, row, { ...row, startAfter: delay })',
     tests: ['tests/faults/mail.test.ts'],
   },
   // Rules
@@ -343,7 +343,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'an order with a confirmed reservation can be cancelled by its guest',
     file: 'src/domain/orders/statuses.ts',
-    find: "[status, ...reservations.map((one) => one.status).filter((one) => one !== 'cancelled')].every(",
+    find: "[status, ...statuses.filter((one) => one !== 'cancelled')].every(",
     replace: '[status].every(',
     tests: ['src/domain/orders'],
   },

@@ -18,15 +18,19 @@ export type ChargePart = 'subtotal' | 'tax' | 'delivery' | 'tip'
 
 /**
  * The parts of a total, as every screen and mail lists them. The order page always lists tax and delivery; elsewhere
- * the dishes alone are the total, unless the guest pays for delivery or gives a tip.
+ * the dishes alone are the total, unless the guest pays for delivery, may still have to (`isFeeOpen`), or gives a tip.
  */
-export function partsOf({ subtotal, tax, delivery_fee, tip }: Charges, channel: Channel): [ChargePart, Cents][] {
+export function partsOf(
+  { subtotal, tax, delivery_fee, tip }: Charges,
+  channel: Channel,
+  isFeeOpen = false,
+): [ChargePart, Cents][] {
   const always = channel === 'order'
-  if (!always && delivery_fee === 0 && tip === 0) return []
+  if (!always && !isFeeOpen && delivery_fee === 0 && tip === 0) return []
   return [
     ['subtotal', subtotal],
     ...(always ? [['tax', tax] satisfies [ChargePart, Cents]] : []),
-    ...(always || delivery_fee > 0 ? [['delivery', delivery_fee] satisfies [ChargePart, Cents]] : []),
+    ...(always || isFeeOpen || delivery_fee > 0 ? [['delivery', delivery_fee] satisfies [ChargePart, Cents]] : []),
     ...(tip > 0 ? [['tip', tip] satisfies [ChargePart, Cents]] : []),
   ]
 }

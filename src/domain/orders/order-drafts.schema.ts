@@ -36,6 +36,10 @@ export const OrderDraftSchema = z
       .refine(hasTwoDecimals, 'must have at most two decimals')
       .nullish()
       .describe('`cash` only: the amount that the guest pays with, at least the total; the driver brings the change'),
+    progress_mails: z
+      .boolean()
+      .default(false)
+      .describe('Whether the guest wants an email when the order is on its way, or ready to pick up'),
     due: WantedDueSchema.default('asap'),
     expected_due: ExpectedDueSchema,
     expected_total: Total,

@@ -114,6 +114,10 @@ export const PlacedOrderSchema = z
   .object({
     order: OrderSchema,
     reservations: z.array(ReservationSchema),
+    status_changes: z
+      .array(z.object({ status: z.enum(STATUSES), at: z.iso.datetime() }))
+      .describe('Of the whole order, the first one first'),
+    refund_under_way: z.boolean().describe('A refund was requested and PayPal has not completed it yet'),
     order_url: z.url().describe('The page of the order for the guest'),
     time_zone: z.string().describe('The time zone of the restaurant'),
     approve_url: z.url().optional().describe('Where the guest pays at PayPal'),

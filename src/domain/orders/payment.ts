@@ -26,6 +26,10 @@ export const payableUntil = (order: Payable): string | null =>
 export const isOwed = ({ status, payment_status }: { status: Status; payment_status: PaymentStatus }): boolean =>
   payment_status === 'unpaid' && status !== 'cancelled'
 
+/** PayPal has the money, or had it. */
+export const isPaidOnline = (status: PaymentStatus): boolean =>
+  status === 'paid' || status === 'partially_refunded' || status === 'refunded'
+
 /** Who pays the driver in cash can say with how much, so that the driver brings the change. */
 export const mayNameCash = (method: PaymentMethod): boolean => method === 'cash'
 

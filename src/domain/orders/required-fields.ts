@@ -5,6 +5,22 @@ export type ContactField = 'full_name' | 'email' | 'phone' | 'delivery_address'
 
 /** An order that is picked up needs no address. */
 export const needsAddress = (method: PaymentMethod): boolean => method !== 'pickup'
+
+/** Where the driver goes, with the postcode that the guest typed in a field of its own; empty for a pickup. */
+export function deliveryAddress({ payment_method, delivery_address, place }: Delivered): string {
+  if (!needsAddress(payment_method)) return ''
+  const postcode = place?.postcode ?? ''
+  return !delivery_address || delivery_address.includes(postcode)
+    ? (delivery_address ?? '')
+    : `${delivery_address}, ${postcode}`
+}
+
+type Delivered = {
+  payment_method: PaymentMethod
+  delivery_address: string | null
+  place: { postcode: string | null } | null
+}
+
 /** The order page does not ask for an email address. */
 export const needsEmail = (channel: Channel): boolean => channel === 'checkout'
 

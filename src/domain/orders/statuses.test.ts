@@ -28,7 +28,7 @@ test('from every status an order can be completed or cancelled, and only these h
   }
 })
 
-test('a guest may cancel until the restaurant confirms the order or has their money', () => {
+test('a guest may cancel a reservation until the restaurant confirms it or has their money', () => {
   const cancellable = (payment_status: PaymentStatus) =>
     STATUSES.filter((status) => guestMayCancel({ status, payment_status }))
   for (const free of ['not_required', 'unpaid'] as const) expect(cancellable(free)).toEqual(['pending'])
@@ -150,13 +150,23 @@ test('a guest gets one confirmation, not one per status', () => {
 const dish = { meal_size: 'half', guests_count: 5 }
 const table = { meal_size: null, guests_count: 4 }
 
+const reserved = (...statuses: Status[]) => statuses.map((status) => ({ ...dish, status }))
+
 test('a guest may cancel a whole order only while none of its reservations is confirmed', () => {
   const order = { status: 'pending', payment_status: 'not_required' } as const
-  const reserved = (...statuses: Status[]) => statuses.map((status) => ({ ...dish, status }))
   expect(guestMayCancelWhole(order, reserved('pending', 'cancelled'))).toBe(true)
   expect(guestMayCancelWhole(order, reserved('pending', 'confirmed'))).toBe(false)
   expect(guestMayCancelWhole({ ...order, status: 'confirmed' }, [])).toBe(false)
-  expect(guestMayCancelWhole({ ...order, payment_status: 'paid' }, [])).toBe(false)
+})
+
+test('a guest may cancel a paid order while it is whole and not confirmed: all of its money goes back', () => {
+  const paid = { status: 'pending', payment_status: 'paid' } as const
+  expect(guestMayCancelWhole(paid, [])).toBe(true)
+  expect(guestMayCancelWhole(paid, reserved('pending'))).toBe(true)
+  expect(guestMayCancelWhole(paid, reserved('pending', 'cancelled'))).toBe(false)
+  expect(guestMayCancelWhole({ ...paid, status: 'confirmed' }, [])).toBe(false)
+  for (const payment_status of ['checking', 'partially_refunded', 'refunded'] as const)
+    expect(guestMayCancelWhole({ ...paid, payment_status }, [])).toBe(false)
 })
 
 test('a guest may cancel a table after it was confirmed, until it is completed', () => {

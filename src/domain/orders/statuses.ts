@@ -41,20 +41,25 @@ export function nextStep(status: Status, delivered: boolean, is_table = false): 
 type Cancellable = { status: Status; payment_status: PaymentStatus }
 
 /**
- * Guests may cancel until the restaurant confirms the order or has their money. A table they may cancel after that too:
- * nothing is cooked for it.
+ * Guests may cancel a reservation until the restaurant confirms it or has their money. A table they may cancel after that
+ * too: nothing is cooked for it.
  */
 export const guestMayCancel = ({ status, payment_status }: Cancellable, is_table = false): boolean =>
   (status === 'pending' || (is_table && status === 'confirmed')) &&
   (payment_status === 'not_required' || payment_status === 'unpaid')
 
-/** The same for a whole order; reservations that are cancelled already do not matter. */
+/**
+ * The same for a whole order; reservations that are cancelled already do not matter. One that was paid may be cancelled
+ * too: all of its money goes back, so not once staff have decided about the money of a cancelled part.
+ */
 export function guestMayCancelWhole(
   { status, payment_status }: Cancellable,
   reservations: readonly ({ status: Status } & TableFacts)[],
 ): boolean {
+  const statuses = reservations.map((one) => one.status)
+  if (payment_status === 'paid') return [status, ...statuses].every((one) => one === 'pending')
   const is_table = isTableOrder({ items: reservations })
-  return [status, ...reservations.map((one) => one.status).filter((one) => one !== 'cancelled')].every((one) =>
+  return [status, ...statuses.filter((one) => one !== 'cancelled')].every((one) =>
     guestMayCancel({ status: one, payment_status }, is_table),
   )
 }

@@ -21,15 +21,17 @@ import { mailCancellation } from '../orders/mails.ts'
 import { ownOrder, ownReservation } from '../orders/own-orders.ts'
 import { orderOfToken, readGuestOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
-import type { PaymentContext } from '../payments/payment-context.ts'
+import { flagUnrefunded } from '../payments/kept-money.ts'
+import { isOnline, type PaymentContext } from '../payments/payment-context.ts'
+import { sendRefundsOf } from '../payments/send-refund.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { orders, reservations } from '../tables/schema.ts'
 
 /** The owner of an account cancels a whole order, which frees its seats. */
-export const cancelOrder = (context: PaymentContext, person: Person, id: string): Promise<GuestOrder> =>
-  context.db.transaction(async (tx) => {
+export async function cancelOrder(context: PaymentContext, person: Person, id: string): Promise<GuestOrder> {
+  const placed = await context.db.transaction(async (tx) => {
     const [own] = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -37,11 +39,21 @@ export const cancelOrder = (context: PaymentContext, person: Person, id: string)
     if (!own) throw new Refusal('not_found', "We couldn't find this order of yours.")
     return cancelWhole(tx, context, own.id, { user_id: person.id, changed_by: null })
   })
+  return sendMoneyBack(context, placed)
+}
 
 /** A guest with the link of an order cancels it. */
 export async function cancelOrderOfToken(context: PaymentContext, token: string): Promise<GuestOrder> {
   const { id } = await orderOfToken(context.db, token)
-  return context.db.transaction((tx) => cancelWhole(tx, context, id, { user_id: null, changed_by: GUEST }))
+  const by = { user_id: null, changed_by: GUEST }
+  return sendMoneyBack(context, await context.db.transaction((tx) => cancelWhole(tx, context, id, by)))
+}
+
+/** The refund is stored with the cancellation; without PayPal's answer it is sent again later. */
+async function sendMoneyBack(context: PaymentContext, placed: GuestOrder): Promise<GuestOrder> {
+  if (!placed.refund_under_way || !isOnline(context)) return placed
+  await sendRefundsOf(context, placed.order.id)
+  return readGuestOrder(context.db, placed.order.id, context.public_url)
 }
 
 /** Cancelling a cancelled order changes nothing. */
@@ -94,6 +106,7 @@ async function cancel(
   // The open payments are for the old total.
   if (locked.order.payment_status === 'unpaid') await abandonOpenPayments(tx, locked.order.id)
   const free = await saveStatusChange(tx, locked, next, by)
+  if (next.status === 'cancelled') await flagUnrefunded(context, tx, locked.order.id, { by_guest: true })
   const settings = await readSettings(tx)
   if (free) await acceptOrder(context, tx, { ...locked.order, status: next.status }, settings)
   const placed = await readGuestOrder(tx, locked.order.id, context.public_url)

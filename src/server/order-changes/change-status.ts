@@ -15,7 +15,7 @@ import { seatsOf } from '../../domain/reservations/reservations.ts'
 import { type DateText, wallClock } from '../../domain/time/calendar.ts'
 import { acceptOrder, renewedPayUntil } from '../orders/accept-order.ts'
 import { type LockedOrder, lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
-import { mailGuest } from '../orders/mails.ts'
+import { mailGuest, mailProgress } from '../orders/mails.ts'
 import { partReason, refundReason } from '../orders/payment-alert-mail.ts'
 import { readGuestOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
@@ -90,6 +90,8 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
     const placed = await readGuestOrder(tx, order_id, context.public_url)
     await mailGuest(tx, context.mail, placed, settings, confirmed ? 'confirmed' : 'cancelled')
   }
+  if (locked.order.progress_mails && next.status !== locked.order.status)
+    await mailProgress(tx, context.mail, await readGuestOrder(tx, order_id, context.public_url), settings)
   return { order_id, refund }
 }
 

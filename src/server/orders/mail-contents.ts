@@ -7,6 +7,7 @@ import { hasSeveralTimes } from '../../domain/orders/line-times.ts'
 import type { GuestOrder, Order, OrderLine, Reservation } from '../../domain/orders/orders.schema.ts'
 import { isTableOrder } from '../../domain/orders/orders.ts'
 import { changeFor } from '../../domain/orders/payment.ts'
+import { deliveryAddress } from '../../domain/orders/required-fields.ts'
 import { type ChoiceLine, guestLines, type SoldText, soldSummary } from '../../domain/orders/sold-line.ts'
 import { staffLine } from '../../domain/orders/staff-orders.ts'
 import { orderWords } from '../../domain/orders/words.ts'
@@ -83,6 +84,7 @@ export function contents(
     ...(reader === 'guest' ? dishesForGuest(order, timeOf, locale) : [dishesForStaff(order, timeOf, locale)]),
     booked,
     due,
+    reader === 'guest' && isolate(deliveryAddress(order), locale),
     order.zone && `${zone}: ${isolate(localized(order.zone, 'name', locale), locale)}`,
     amountsOf(order, locale),
     order.payment_method === 'paypal' ? `PayPal: ${paid[order.payment_status]}` : methods[order.payment_method],
@@ -177,9 +179,9 @@ const clockText = (time: string, locale: Locale) =>
   locale === 'ar' ? time.replace('AM', 'ص').replace('PM', 'م') : time
 
 /** The guest's name, contact and requests. */
-export const guestOf = ({ full_name, phone, email, delivery_address, notes }: Order, locale: Locale): string =>
-  [full_name, phone, email, delivery_address]
+export const guestOf = (order: Order, locale: Locale): string =>
+  [order.full_name, order.phone, order.email, deliveryAddress(order)]
     .map((detail) => detail && isolate(detail, locale))
-    .concat(notes ? `${words[locale].requests}: ${isolate(notes, locale)}` : [])
+    .concat(order.notes ? `${words[locale].requests}: ${isolate(order.notes, locale)}` : [])
     .filter(Boolean)
     .join('\n')

@@ -14,6 +14,7 @@ import { admin_users, orders, outbox, users } from '../tables/schema.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from './order-mail.ts'
 import { paymentAlert } from './payment-alert-mail.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from './payment-mail.ts'
+import { orderOnTheWay, orderReady } from './progress-mail.ts'
 import { reservationReleased } from './released-mail.ts'
 import {
   newTable,
@@ -55,6 +56,35 @@ export async function mailGuest(
   const { kind, letter } = { ...guestMails[news], ...(isTableOrder(placed.order) && tableMails[news]) }
   if (oneOf(UNASKED_MAILS, kind) && !(await mayMail(tx, placed.order, email))) return
   await mail.post(tx, { kind, recipient: email, locale, ...letter[locale](placed) })
+}
+
+/** Longer than staff can undo a status on the board. */
+const UNDO_SECONDS = 15
+const PROGRESS_MAILS = ['order_on_the_way', 'order_ready'] as const
+
+/**
+ * The order is on its way, or ready to pick up: once, to a guest who wants to know. A status that staff took back takes
+ * its mail with it while that waits.
+ */
+export async function mailProgress(tx: Tx, mail: MailQueue, placed: GuestOrder, settings: MailSettings) {
+  const { id, locale, email, status, payment_method } = placed.order
+  const isReady = status === 'ready' && payment_method === 'pickup'
+  const kind = isReady ? 'order_ready' : status === 'delivering' ? 'order_on_the_way' : undefined
+  const others = PROGRESS_MAILS.filter((one) => one !== kind)
+  await tx
+    .delete(outbox)
+    .where(and(eq(outbox.order_id, id), eq(outbox.status, 'waiting'), inArray(outbox.kind, others)))
+  if (!kind || !email || !settings.email_notifications) return
+  if ((await tx.$count(outbox, and(eq(outbox.order_id, id), eq(outbox.kind, kind)))) > 0) return
+  const letter = isReady ? orderReady : orderOnTheWay
+  await mail.post(tx, {
+    kind,
+    recipient: email,
+    locale,
+    order_id: id,
+    delay: UNDO_SECONDS,
+    ...letter[locale](placed),
+  })
 }
 
 const guestMails = {

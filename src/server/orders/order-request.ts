@@ -27,6 +27,7 @@ export function reservationRequest(draft: ReservationDraft, person: Person, plac
     ...rest,
     channel: 'reservation',
     due: 'asap',
+    progress_mails: false,
     items: [{ product_id, serving_size, choices, quantity: 1, reservation_details }],
     full_name,
     email,

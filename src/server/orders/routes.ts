@@ -72,12 +72,13 @@ export const orders = routes()
       method: 'post',
       path: '/orders/{access_token}/cancellation',
       tags,
-      summary: 'Cancel an order and its reservations by its access token. The order must be pending and not paid',
+      summary:
+        'Cancel an order and its reservations by its access token. What was paid is refunded. The order must be pending',
       request,
       responses: {
         200: json(PlacedOrderSchema, 'The order'),
         404: problem('The order does not exist'),
-        409: problem('The order is no longer pending, or it is paid'),
+        409: problem('The order is no longer pending, or its payment needs staff'),
         429: problem('Too many attempts'),
       },
     }),

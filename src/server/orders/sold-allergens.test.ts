@@ -109,6 +109,8 @@ test('page, mails and ticket name the same allergens and the same choices, and u
         const placed = {
           order: { ...order, items, avoids, locale },
           reservations: [],
+          status_changes: [],
+          refund_under_way: false,
           time_zone: 'America/New_York',
           order_url: 'https://x.example',
         }

@@ -1,12 +1,23 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { toCents, toDollars } from '../../domain/money.ts'
 import type { GuestOrder, Order, OrderEvent, OwnReservation, Reservation } from '../../domain/orders/orders.schema.ts'
 import { shortId } from '../../domain/orders/orders.ts'
+import { STATUSES } from '../../domain/orders/statuses.ts'
+import { oneOf } from '../../domain/records.ts'
 import { localizedPath } from '../../domain/text/locales.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { newest, sortValues } from '../platform/database/keyset.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { order_items, orders, payments, products, reservations, settings } from '../tables/schema.ts'
+import {
+  order_changes,
+  order_items,
+  orders,
+  payments,
+  products,
+  refunds,
+  reservations,
+  settings,
+} from '../tables/schema.ts'
 
 /** An order as its guest sees it. */
 export async function readGuestOrder(db: Db | Tx, id: string, public_url: string): Promise<GuestOrder> {
@@ -18,10 +29,33 @@ export async function readGuestOrder(db: Db | Tx, id: string, public_url: string
   return {
     order,
     reservations: await reservationsOf(db, id, toReservation),
+    status_changes: await statusChanges(db, id),
+    refund_under_way: order.payment_status !== 'not_required' && (await isRefundUnderWay(db, id)),
     order_url: orderUrl(order, public_url),
     time_zone: row.time_zone,
   }
 }
+
+const statusChanges = async (db: Db | Tx, order_id: string) =>
+  (
+    await db
+      .select({ after: order_changes.after, at: order_changes.created_at })
+      .from(order_changes)
+      .where(
+        and(
+          eq(order_changes.order_id, order_id),
+          eq(order_changes.what, 'status'),
+          isNull(order_changes.reservation_id),
+        ),
+      )
+      .orderBy(asc(order_changes.created_at), asc(order_changes.id))
+  ).flatMap(({ after, at }) => {
+    const status = oneOf(STATUSES, after ?? '')
+    return status ? [{ status, at: at.toISOString() }] : []
+  })
+
+const isRefundUnderWay = async (db: Db | Tx, order_id: string): Promise<boolean> =>
+  (await db.$count(refunds, and(eq(refunds.order_id, order_id), inArray(refunds.state, ['requested', 'pending'])))) > 0
 
 /** The access token alone gives access to an order; a text of another form is not looked up. */
 export async function orderOfToken(db: Db, token: string) {

@@ -3,6 +3,7 @@ import { toCents } from '../../domain/money.ts'
 import type { GuestOrder, Order } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
+import { localized } from '../../domain/text/locales.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { orderUrl, readGuestOrder } from '../orders/view.ts'
 import type { Tx } from '../platform/database/connection.ts'
@@ -76,12 +77,14 @@ async function createAtPayPal(
   payment: Payment,
 ): Promise<PayPalOrder> {
   const { order } = await readGuestOrder(db, payment.order_id, public_url)
-  const { name } = await readSettings(db)
+  const settings = await readSettings(db)
   return paypal.createOrder(
     {
       intent: 'CAPTURE',
       purchase_units: [purchaseUnit(order)],
-      payment_source: { paypal: { experience_context: experienceContext(order, name, public_url) } },
+      payment_source: {
+        paypal: { experience_context: experienceContext(order, localized(settings, 'name', order.locale), public_url) },
+      },
     },
     `order:${order.id}:create:${payment.attempt}`,
   )

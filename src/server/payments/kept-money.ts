@@ -29,11 +29,16 @@ export async function readUnrefunded(db: Db | Tx, { id, state, captured }: Pick<
 }
 
 /**
- * Money of a cancelled order, or of a dish cancelled alone, is refunded automatically where the owner chose so; otherwise
- * it is listed for staff and the restaurant gets one mail. The caller holds the order's lock, and calls this after every
+ * Money of a cancelled order, or of a dish cancelled alone, is refunded automatically where the owner chose so, and of an
+ * order that its guest cancelled always (`by_guest`); otherwise it is listed for staff and the restaurant gets one mail. The caller holds the order's lock, and calls this after every
  * change that may matter.
  */
-export async function flagUnrefunded(context: Pick<PaymentContext, 'mail' | 'public_url'>, tx: Tx, order_id: string) {
+export async function flagUnrefunded(
+  context: Pick<PaymentContext, 'mail' | 'public_url'>,
+  tx: Tx,
+  order_id: string,
+  { by_guest = false } = {},
+) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   const paid = await tx
     .select()
@@ -51,7 +56,7 @@ export async function flagUnrefunded(context: Pick<PaymentContext, 'mail' | 'pub
     }
     if (payment.kept_since) continue
     const settings = await readSettings(tx)
-    if (settings.refund_cancelled && !payment.kept_by && failed === 0) {
+    if (by_guest || (settings.refund_cancelled && !payment.kept_by && failed === 0)) {
       const reason = (whole ? refundReason : partReason)[order.locale](shortId(order_id))
       const lines = parts.map(({ line, quantity }) => ({ line, quantity }))
       const amount = toDollars(kept)

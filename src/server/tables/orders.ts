@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -68,6 +69,8 @@ export const orders = pgTable(
     total_amount: money().notNull(),
     /** The cash that the guest pays with. */
     pays_with: money(),
+    /** Whether the guest wants a mail when it is ready or on its way. */
+    progress_mails: boolean().notNull().default(false),
     /** When the lines without a date can be had; null: every line has a date. */
     due_at: moment(),
     /** A delivery arrives between `due_at` and this time. */

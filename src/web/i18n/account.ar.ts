@@ -146,6 +146,7 @@ const accountAr: AccountMessages = {
     more: 'عرض المزيد',
     cancelOrder: 'إلغاء الطلب',
     cancelReservation: 'إلغاء الحجز',
+    cancelPaidOrderAsk: 'هل تريد إلغاء الطلب \u2068{number}\u2069؟ نعيد إليك \u2066{total}\u2069 عبر PayPal.',
     cancelOrderAsk: 'هل تريد إلغاء الطلب \u2068{number}\u2069؟ ستصبح مواعيده متاحة لغيرك.',
     cancelReservationAsk: 'هل تريد إلغاء حجز \u2068{dish}\u2069؟ سيصبح موعده متاحًا لغيرك.',
     confirmCancel: 'نعم، إلغاء',

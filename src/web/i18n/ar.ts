@@ -35,6 +35,14 @@ const ar: Messages = {
     completeReservation: 'إتمام الحجز',
     otherLanguage: 'English',
   },
+  fulfilment: {
+    delivery: 'توصيل',
+    deliveryTo: 'توصيل إلى \u2068{place}\u2069',
+    pickup: 'استلام من المطعم',
+    today: 'اليوم {time}',
+    asap: 'في أقرب وقت',
+    change: 'تغيير',
+  },
   footer: {
     links: 'روابط سريعة',
     ourMenu: 'قائمة طعامنا',

@@ -34,6 +34,14 @@ const en = {
     completeReservation: 'Complete Reservation',
     otherLanguage: 'العربية',
   },
+  fulfilment: {
+    delivery: 'Delivery',
+    deliveryTo: 'Delivery to {place}',
+    pickup: 'Pickup',
+    today: 'today {time}',
+    asap: 'as soon as possible',
+    change: 'Change',
+  },
   footer: {
     links: 'Quick Links',
     ourMenu: 'Our Menu',

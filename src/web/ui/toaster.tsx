@@ -20,7 +20,12 @@ export function mountToaster(locale: Locale, label: string) {
     </span>
   )
   return (tone: Tone, title: string, { description, ...options }: Options) =>
-    toast[tone](localizedText(title), { ...options, ...(description && { description: localizedText(description) }) })
+    toast[tone](localizedText(title), {
+      ...options,
+      ...(description && { description: localizedText(description) }),
+      // It stays long, and on a phone it would cover the title of the page for so long.
+      ...(options.action && matchMedia('(width < 48rem)').matches && { position: 'bottom-center' as const }),
+    })
 }
 
 function mount(locale: Locale, label: string) {
@@ -32,6 +37,7 @@ function mount(locale: Locale, label: string) {
         dir={directionOf(locale)}
         containerAriaLabel={label}
         position="top-center"
+        mobileOffset={{ bottom: '5rem' }}
         visibleToasts={3}
         style={{ fontFamily: 'var(--font-text)' }}
         duration={4000}
@@ -40,7 +46,7 @@ function mount(locale: Locale, label: string) {
             title: 'font-semibold',
             error: 'text-bad!',
             success: 'text-brand!',
-            actionButton: 'min-h-[44px]! min-w-[44px]! px-4! text-sm!',
+            actionButton: 'min-h-[44px]! min-w-[44px]! bg-accent! px-4! text-sm! text-on-brand!',
           },
         }}
       />,

@@ -15,7 +15,15 @@ import { deliver } from './delivery.ts'
 import { type Letter, type Sender, writeLetter } from './message.ts'
 import type { MailTransport } from './transports.ts'
 
-export type Mail = Letter & { kind: string; recipient: string; locale: Locale; reply_to?: string }
+export type Mail = Letter & {
+  kind: string
+  recipient: string
+  locale: Locale
+  reply_to?: string
+  order_id?: string
+  /** Seconds until it is sent. */
+  delay?: number
+}
 export type MailQueue = Awaited<ReturnType<typeof openMailQueue>>
 
 /** The delays between attempts grow from `first` seconds to `longest`; after three days a message stays unsent. */
@@ -42,16 +50,16 @@ export async function openMailQueue({ db, jobs, log, transport, retry_delays = R
   for (let worker = 0; worker < WORKERS; worker++) await openWorker({ db, jobs, log, transport })
 
   return {
-    async post(tx: Tx, { kind, recipient, locale, reply_to, ...letter }: Mail) {
+    async post(tx: Tx, { kind, recipient, locale, reply_to, order_id, delay = 0, ...letter }: Mail) {
       if (!EMAIL.test(recipient) || (reply_to && !EMAIL.test(reply_to))) throw new Error('not an e-mail address')
       const bodies = writeLetter(letter, locale, await senderIn(tx, locale))
       const subject = letter.subject.replace(/\s+/g, ' ')
       const [row] = await tx
         .insert(outbox)
-        .values({ kind, recipient, reply_to, subject, ...bodies })
+        .values({ kind, recipient, reply_to, order_id, subject, ...bodies })
         .returning({ id: outbox.id })
       if (!row) throw new Error('No mail was stored')
-      await jobs.send(MAIL, row, { ...row, db: fromDrizzle(tx, sql) })
+      await jobs.send(MAIL, row, { ...row, startAfter: delay, db: fromDrizzle(tx, sql) })
     },
   }
 }

@@ -74,7 +74,7 @@ function MenuPage() {
   return (
     <>
       <MenuHeader />
-      <div className="menu-bar sticky top-16 z-20 border-b border-line bg-surface">
+      <div className="menu-bar sticky top-(--below-header) z-20 border-b border-line bg-surface">
         <div className="page-width flex flex-col-reverse gap-x-6 md:flex-row md:items-center">
           <CategoryRow categories={categories} selected={selected} filters={filters} />
           <div className="h-14 pt-3 md:h-auto md:pt-0">
@@ -169,7 +169,7 @@ function MenuHeader() {
   return (
     <div className="on-dark zellige bg-brand text-surface max-md:contents print:bg-transparent print:bg-none">
       <div className="page-width flex items-center gap-x-8 py-4 max-md:contents print:py-4">
-        <div className="flex items-center gap-x-5 max-md:page-width max-md:sticky max-md:top-16 max-md:z-25 max-md:min-h-11 max-md:overflow-hidden max-md:bg-brand max-md:text-surface">
+        <div className="flex items-center gap-x-5 max-md:page-width max-md:sticky max-md:top-(--below-header) max-md:z-25 max-md:min-h-11 max-md:overflow-hidden max-md:bg-brand max-md:text-surface">
           <h1 className="display-1 text-on-brand max-md:text-xl max-md:whitespace-nowrap print:text-3xl print:text-ink">
             {t('title')}
           </h1>

@@ -12,6 +12,7 @@ import { useRestaurant } from '../../restaurant.ts'
 import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { useCart } from '../../shop/cart/cart-storage.ts'
 import { EmptyCart, useEmptyCartToast } from '../../shop/cart/empty-cart.tsx'
+import { CartTotal } from '../../shop/checkout/cart-total.tsx'
 import { CheckedCart } from '../../shop/checkout/checked-cart.tsx'
 import { CheckoutForm } from '../../shop/checkout/checkout-form.tsx'
 import { Meals } from '../../shop/menu/meals.tsx'
@@ -100,7 +101,7 @@ function OrderTabs() {
     >
       <TabList
         aria-label={t('tabs')}
-        className="sticky top-16 z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-surface px-1"
+        className="sticky top-(--below-header) z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-surface px-1"
       >
         {TABS.map((name) => (
           <Tab key={name} id={name} className={tabClass}>
@@ -114,15 +115,23 @@ function OrderTabs() {
         {cart.length > 0 && <NextTabButton label={t('toCart')} go={() => go('cart')} />}
       </TabPanel>
       <TabPanel id="cart" className="py-5 md:py-8">
-        {cart.length === 0 ? <EmptyCart /> : <CheckedCart channel="order" />}
-        {cart.length === 0 && <KnownOrders />}
-        {cart.length > 0 && <NextTabButton label={t('toCheckout')} go={() => go('checkout')} />}
+        {cart.length > 0 ? (
+          <>
+            <CheckedCart channel="order" />
+            <CartTotal goToCheckout={() => void go('checkout')} />
+          </>
+        ) : (
+          <>
+            <EmptyCart />
+            <KnownOrders />
+          </>
+        )}
       </TabPanel>
       {/* The form keeps its values while the guest returns to the cart. */}
       <TabPanel
         id="checkout"
         shouldForceMount={checkoutOpened}
-        className="mx-auto max-w-xl py-5 data-inert:hidden md:py-8"
+        className="mx-auto max-w-xl py-5 data-inert:hidden md:py-8 lg:max-w-none"
       >
         <Checkout showMenu={() => go('menu')} />
       </TabPanel>

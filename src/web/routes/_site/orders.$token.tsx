@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
 import { isTableOrder } from '../../../domain/orders/orders.ts'
-import { isOwed } from '../../../domain/orders/payment.ts'
+import { isOwed, isPaidOnline } from '../../../domain/orders/payment.ts'
+import { deliveryAddress } from '../../../domain/orders/required-fields.ts'
 import { guestMayCancelWhole } from '../../../domain/orders/statuses.ts'
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
@@ -25,6 +26,7 @@ import {
   type TableAnswer,
   useLiveOrder,
 } from '../../shop/orders/order-page.ts'
+import { OrderProgress } from '../../shop/orders/order-progress.tsx'
 import { forgetOrder } from '../../shop/orders/placed-orders.ts'
 import { Requests, SoldDishes, SoldReservations } from '../../shop/orders/sold.tsx'
 import { StatusBadge } from '../../shop/orders/status-badge.tsx'
@@ -78,6 +80,7 @@ function OrderPage() {
   const { payment, answer } = Route.useSearch()
   const redirect = usePayPalReturn(order, payment)
   const is_table = isTableOrder(order)
+  const address = deliveryAddress(order)
   const heading =
     order.status === 'cancelled'
       ? is_table
@@ -96,6 +99,7 @@ function OrderPage() {
         <AnswerReminder placed={placed} answer={answer} />
         <SecondOrder channel={order.channel} />
         <NextSteps placed={placed} />
+        <OrderProgress placed={placed} />
         <section className="rounded-card border border-line bg-card p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
             <div>
@@ -113,14 +117,14 @@ function OrderPage() {
             {!is_table && (
               <div>
                 <dt className="text-sm text-muted">{t('payment')}</dt>
-                <dd>{checkout(order.payment_method)}</dd>
+                <dd>{isPaidOnline(order.payment_status) ? t('paidWithPayPal') : checkout(order.payment_method)}</dd>
               </div>
             )}
           </dl>
-          {order.delivery_address && (
+          {address && (
             <p className="mt-4">
               <span className="block text-sm text-muted">{checkout('address')}</span>
-              <UserText text={order.delivery_address} />
+              <UserText text={address} />
             </p>
           )}
           {order.zone && (
@@ -148,7 +152,7 @@ function OrderPage() {
           <SoldDishes order={order} />
         )}
         <div className="flex flex-wrap gap-3 print:hidden">
-          {(reservations.length > 0 || order.due_at) && (
+          {order.status !== 'cancelled' && (reservations.length > 0 || order.due_at) && (
             <a href={`/api/orders/${token}/calendar.ics`} className={button.secondary}>
               {t('calendar')}
             </a>
@@ -191,7 +195,7 @@ function CancelOrder({ order, reservations }: GuestOrder) {
       <button type="button" onClick={open} className={`${button.secondary} scripting-only`}>
         {t('cancel')}
       </button>
-      {Dialog && <Dialog order={order} close={close} />}
+      {Dialog && <Dialog order={order} hasTimes={reservations.length > 0} close={close} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
+import { useContactWays, useRestaurant } from '../../restaurant.ts'
 import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { useCart } from '../../shop/cart/cart-storage.ts'
 import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
@@ -28,6 +29,8 @@ export const Route = createFileRoute('/_site/reservations')({
 
 function ReservationsPage() {
   const t = useTranslations('reservations')
+  const { restaurant } = useRestaurant()
+  const ways = useContactWays()
   const hydrated = useHydrated()
   const { cart } = useCart()
   const [leaving, setLeaving] = useState(false)
@@ -46,6 +49,11 @@ function ReservationsPage() {
           <DishGridSkeleton />
         ) : hydrated ? (
           <CheckoutTexts>
+            {!restaurant.online_reservations && (
+              <p role="status" className="rounded-card border border-line bg-surface-warm px-5 py-3">
+                <strong>{t('closed')}</strong>. {t('closedText', ways)}
+              </p>
+            )}
             <EmptyCart />
             <KnownOrders />
           </CheckoutTexts>
@@ -70,7 +78,9 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-5 md:gap-8 lg:grid lg:grid-cols-[1.2fr_1fr] lg:items-start">
-      <CheckedCart channel="checkout" />
+      <div className="lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:-m-1 lg:max-h-[calc(100dvh-var(--below-header)-2rem)] lg:overflow-y-auto lg:p-1">
+        <CheckedCart channel="checkout" />
+      </div>
       <CheckoutForm
         channel="checkout"
         placed={async ({ order }, message) => {

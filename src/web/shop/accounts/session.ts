@@ -9,6 +9,7 @@ import { local } from '../../ui/storage.ts'
 import { showToast } from '../../ui/toast.ts'
 import { rememberContact, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { forgetDraft } from '../checkout/draft-memory.ts'
+import { forgetFulfilment } from '../checkout/fulfilment-choice.ts'
 import { setAvoids } from '../dish/avoids.ts'
 import { forgetOrders } from '../orders/placed-orders.ts'
 
@@ -30,6 +31,7 @@ export function useSession() {
     local.remove(ADMIN_LOGGED_IN)
     local.remove(SIGNED_IN_HINT)
     forgetDraft()
+    forgetFulfilment()
     forgetOrders()
     setAvoids([])
     await navigate({ to })

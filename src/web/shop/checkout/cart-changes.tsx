@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
+import { type CartLine, lineKey, linePrice } from '../../../domain/cart/cart.ts'
 import { type CartChange, mergeChanges } from '../../../domain/cart/reconcile.ts'
 import { choiceText } from '../../../domain/menu/choice-text.ts'
 import { formatMoney, toDollars } from '../../../domain/money.ts'
@@ -7,17 +8,23 @@ import { soldName } from '../../../domain/orders/sold-line.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { session, storedList } from '../../ui/storage.ts'
+import { useCart } from '../cart/cart-storage.ts'
 
 const unseenChanges = storedList<CartChange>(session, 'cart-changes', ({ product_name }) => Boolean(product_name))
 
 export const recordCartChanges = (changes: readonly CartChange[]) =>
   unseenChanges.write(mergeChanges(unseenChanges.read(), changes))
 
-/** The changes that the menu made to the cart, shown until dismissed. */
+export const forgetCartChanges = () => unseenChanges.write([])
+
+/** The changes that the menu made to lines which the cart still has so, shown until dismissed. */
 export function CartChanges() {
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
-  const changes = unseenChanges.use()
+  const { cart } = useCart()
+  const changes = unseenChanges
+    .use()
+    .filter((change) => cart.some((line) => lineKey(line) === change.line && isPricedSo(line, change)))
   const textsOf = ({ renamed, price, undated, dropped = [], ...dishNames }: CartChange) => {
     const dish = soldName(dishNames, locale)
     const [before, after] = [price?.before ?? 0, price?.after ?? 0].map((cents) => formatMoney(toDollars(cents)))
@@ -40,7 +47,7 @@ export function CartChanges() {
           </ul>
           <button
             type="button"
-            onClick={() => unseenChanges.write([])}
+            onClick={forgetCartChanges}
             aria-label={t('dismiss')}
             className="absolute end-2 top-1 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
           >
@@ -51,3 +58,5 @@ export function CartChanges() {
     </div>
   )
 }
+
+const isPricedSo = (line: CartLine, { price }: CartChange): boolean => !price || linePrice(line) === price.after

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useTranslations } from 'use-intl/react'
 import { cartTotal, isDated } from '../../../domain/cart/cart.ts'
 import { isAsChosen, orderCharges } from '../../../domain/cart/terms.ts'
+import type { Delivery } from '../../../domain/delivery/zones.schema.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { inCents } from '../../../domain/orders/charges.ts'
 import type { Channel } from '../../../domain/orders/orders.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { useCart } from '../cart/cart-storage.ts'
 import { type QuoteFulfilment, quoteQuery, requestQuote } from '../cart/queries.ts'
+import type { OpenFee } from '../orders/totals.tsx'
 
 const DUE_REFRESH = 30_000
 const TYPING_PAUSE = 400
@@ -55,4 +58,14 @@ export function useAfterTyping<T>(value: T, tell: (value: T) => void) {
     const timer = setTimeout(() => tell(value), TYPING_PAUSE)
     return () => clearTimeout(timer)
   }, [text])
+}
+
+/** What the delivery costs as long as the address is not known, or where nobody delivers. */
+export function useOpenFee(delivery: Delivery | undefined): OpenFee | null {
+  const t = useTranslations('checkout')
+  if (delivery?.status === 'outside') return { fee: t('notPossible'), total: t('withoutDelivery') }
+  if (delivery?.status !== 'missing') return null
+  const { postcode, neighborhoods, point } = delivery.needs
+  const isPostcode = postcode && neighborhoods.length === 0 && !point
+  return { fee: t(isPostcode ? 'afterPostcode' : 'afterAddress'), total: t('plusDelivery') }
 }

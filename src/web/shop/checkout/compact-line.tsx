@@ -59,7 +59,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
             <div className="min-w-0">
               <p className="text-sm leading-snug text-muted">{facts.join(' · ')}</p>
               <LineChoices choices={line.choices} />
-              <LineAllergens quoted={quoted} compact />
+              <LineAllergens quoted={quoted} />
             </div>
             <button
               type="button"

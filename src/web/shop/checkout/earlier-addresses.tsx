@@ -5,12 +5,12 @@ import { api, read } from '../../api.ts'
 import { addressesQuery } from '../../queries.ts'
 import { button } from '../../ui/button.ts'
 import { hasSignedInHint } from './contact-memory.ts'
-import type { CheckoutFields } from './order-attempt.ts'
-import { placeFields } from './place-of.ts'
+import { placeFields, useFulfilmentChoice } from './fulfilment-choice.ts'
 
 /** Addresses of earlier deliveries of the signed-in guest, to choose or to delete. */
-export function EarlierAddresses({ choose }: { choose: (values: Partial<CheckoutFields>) => void }) {
+export function EarlierAddresses({ choose }: { choose: (address: string) => void }) {
   const t = useTranslations('checkout')
+  const { change } = useFulfilmentChoice()
   const queryClient = useQueryClient()
   const { data: addresses = [] } = useQuery({ ...addressesQuery(), enabled: hasSignedInHint() })
   const { mutate: remove } = useMutation({
@@ -27,7 +27,10 @@ export function EarlierAddresses({ choose }: { choose: (values: Partial<Checkout
             <button
               type="button"
               aria-label={t('useAddress', { address })}
-              onClick={() => choose({ delivery_address: address, ...placeFields(place) })}
+              onClick={() => {
+                choose(address)
+                if (place) change(placeFields(place))
+              }}
               className={`${button.secondary} min-w-0 grow justify-start`}
             >
               <bdi className="clipped-line">{address}</bdi>

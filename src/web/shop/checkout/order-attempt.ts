@@ -14,9 +14,8 @@ export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
   delivery_address: string
   special_requests: string
 }
-/** The typed fields of the form: the contact, two amounts of money, and what zones need to know. */
-export type CheckoutFields = Contact & { own_tip: string; pays_with: string } & PlaceFields
-export type PlaceFields = { postcode: string; neighborhood: string; point: string }
+/** The typed fields of the form: the contact and two amounts of money. */
+export type CheckoutFields = Contact & { own_tip: string; pays_with: string }
 /** What `useForm` gives to a field. */
 export type FieldProps = Pick<ComponentProps<typeof Field>, 'name' | 'problem'> & {
   value: string

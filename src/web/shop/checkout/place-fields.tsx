@@ -7,39 +7,37 @@ import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
-import { EarlierAddresses } from './earlier-addresses.tsx'
-import type { CheckoutFields, FieldProps, PlaceFields as Fields } from './order-attempt.ts'
+import { NOT_LISTED, useFulfilmentChoice } from './fulfilment-choice.ts'
 import { OutsideZones } from './outside-zones.tsx'
 import { PinFields } from './pin-fields.tsx'
-import { NOT_LISTED } from './place-of.ts'
 import { ZoneNotice } from './zone-notice.tsx'
 
 type Props = {
   delivery: Delivery
   /** The delivery belongs to what is typed now. */
   isCurrent: boolean
-  draft: Fields
-  field: (name: keyof Fields) => FieldProps
-  set: (values: Partial<CheckoutFields>) => void
-  pickup: () => void
   channel: Channel
 }
 
 /** What the delivery zones need to know, and what the delivery there costs. */
-export function PlaceFields({ delivery, isCurrent, draft, field, set, pickup, channel }: Props) {
+export function PlaceFields({ delivery, isCurrent, channel }: Props) {
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
+  const { choice, change } = useFulfilmentChoice()
   const { needs, status, zone } = delivery
   const [pointProblem, setPointProblem] = useState<string>()
+  const field = (name: 'postcode' | 'point') => ({
+    name,
+    value: choice[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
   const nameOf = (name: string) => {
     if (name === '') return t('chooseNeighborhood')
     const known = needs.neighborhoods.find((one) => one.name === name)
     return known ? localized(known, 'name', locale) : t('otherNeighborhood')
   }
   return (
-    <fieldset className="grid gap-4 rounded-lg border border-line p-4">
-      <legend className="px-1 font-semibold text-brand">{t('whereTo')}</legend>
-      <EarlierAddresses choose={set} />
+    <>
       {needs.postcode && (
         <Field {...field('postcode')} label={t('postcode')} autoComplete="postal-code" maxLength={12} dir="ltr" />
       )}
@@ -47,10 +45,10 @@ export function PlaceFields({ delivery, isCurrent, draft, field, set, pickup, ch
         <Choice
           labelled
           label={t('neighborhood')}
-          value={draft.neighborhood}
+          value={choice.neighborhood}
           options={['', ...needs.neighborhoods.map(({ name }) => name), NOT_LISTED]}
           text={nameOf}
-          choose={(neighborhood) => set({ neighborhood })}
+          choose={(neighborhood) => change({ neighborhood })}
           className="w-full font-normal"
         />
       )}
@@ -59,10 +57,10 @@ export function PlaceFields({ delivery, isCurrent, draft, field, set, pickup, ch
           field={{ ...field('point'), problem: pointProblem }}
           set={(point) => {
             setPointProblem(undefined)
-            set({ point })
+            change({ point })
           }}
           check={() =>
-            setPointProblem(draft.point.trim() && !readPoint(draft.point) ? t('coordinatesHint') : undefined)
+            setPointProblem(choice.point.trim() && !readPoint(choice.point) ? t('coordinatesHint') : undefined)
           }
         />
       )}
@@ -70,7 +68,7 @@ export function PlaceFields({ delivery, isCurrent, draft, field, set, pickup, ch
         {isCurrent && zone && <ZoneNotice zone={zone} />}
         {isCurrent && status === 'missing' && <p className="text-muted">{t('placeMissingText')}</p>}
       </div>
-      {isCurrent && status === 'outside' && <OutsideZones channel={channel} pickup={pickup} />}
-    </fieldset>
+      {isCurrent && status === 'outside' && <OutsideZones channel={channel} pickup={() => change({ how: 'pickup' })} />}
+    </>
   )
 }

@@ -11,8 +11,10 @@ import { useSiteLocale } from '../../restaurant.ts'
 import { useCart } from '../cart/cart-storage.ts'
 import { useEmptyCartToast } from '../cart/empty-cart.tsx'
 import { redirectToPayPal } from '../payments/paypal-redirect.ts'
+import { forgetCartChanges } from './cart-changes.tsx'
 import { rememberContact } from './contact-memory.ts'
 import { forgetDraft } from './draft-memory.ts'
+import { forgetFulfilment } from './fulfilment-choice.ts'
 import { type Contact, sendOrder } from './order-attempt.ts'
 import { useRefusals } from './refusals.ts'
 
@@ -21,6 +23,7 @@ type Sent = {
   payment_method: PaymentMethod
   total: Cents
   rememberDetails: boolean
+  progress_mails: boolean
   avoids: AllergenGroup[]
   tip: TipChoice | null
   pays_with: number | null
@@ -47,13 +50,16 @@ export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced
     const expected_total = toDollars(total)
     const placed = await sendOrder(lines, { channel, ...chosen, expected_total, locale, ...contact })
     if (later.length === 0) forgetDraft()
+    forgetCartChanges()
     if (placed.approve_url) {
       clearOnLeaving()
+      if (later.length === 0) forgetFulfilment()
       return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
     }
     const shown = onPlaced(placed, t(needsAddress(chosen.payment_method) ? 'confirmedDelivery' : 'confirmedPickup'))
     clear() // at once: a guest who leaves now must not find the same cart again
     await shown
+    if (later.length === 0) forgetFulfilment()
   }
   return { placeOrder, showRefusal }
 }

@@ -67,7 +67,7 @@ export function SlotChoice({ days, guests, date, time, short, unchosen, chooseDa
           onChange={({ target }) => chooseTime(target.value)}
           className={`${select} disabled:bg-line/40`}
         >
-          {!slots.some((slot) => slot.time === time && slot.open) && (
+          {!offeredTimes(slots, guests).some((slot) => slot.time === time) && (
             <option value={time} disabled>
               {time ? timeText(time) : unchosen.time}
             </option>
@@ -87,12 +87,12 @@ export function SlotChoice({ days, guests, date, time, short, unchosen, chooseDa
 export function TimeOptions({ slots, guests }: { slots: DayOffer['slots']; guests: number }) {
   const t = useTranslations('checkout')
   const { timeText } = useDates()
-  return slots
-    .map((slot) => ({ ...slot, full: slot.remaining !== null && slot.remaining < guests }))
-    .filter(({ open, full }) => open || full)
-    .map(({ time, open }) => (
-      <option key={time} value={time} disabled={!open}>
-        {open ? timeText(time) : t('full', { time: timeText(time) })}
-      </option>
-    ))
+  return offeredTimes(slots, guests).map(({ time, open }) => (
+    <option key={time} value={time} disabled={!open}>
+      {open ? timeText(time) : t('full', { time: timeText(time) })}
+    </option>
+  ))
 }
+
+const offeredTimes = (slots: DayOffer['slots'], guests: number) =>
+  slots.filter(({ open, remaining }) => open || (remaining !== null && remaining < guests))

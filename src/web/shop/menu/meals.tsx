@@ -35,7 +35,7 @@ function MealsBar({ filter: { category, search = '', diet, max_heat: heat } }: {
   return (
     <>
       <MenuSearch search={search} filters={filters} page={ORDER} />
-      <div className="sticky top-[7.2rem] z-10 full-bleed mb-5 border-b border-line bg-surface">
+      <div className="sticky top-[calc(var(--below-header)+3.2rem)] z-10 full-bleed mb-5 border-b border-line bg-surface">
         <CategoryRow
           categories={[all, ...categories]}
           selected={selected}

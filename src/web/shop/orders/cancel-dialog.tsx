@@ -8,11 +8,15 @@ import { PageDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { orderQuery } from './order-page.ts'
 
-/** Asks for confirmation, and names the order and its total. */
-export default function CancelDialog({ order, close }: { order: Order; close: () => void }) {
+type Props = { order: Order; hasTimes: boolean; close: () => void }
+
+/** Asks for confirmation, and says what is lost and what happens to the money. */
+export default function CancelDialog({ order, hasTimes, close }: Props) {
   const t = useTranslations('placed.cancelling')
   const queryClient = useQueryClient()
-  const { access_token, number, total_amount } = order
+  const { access_token, number } = order
+  const total = formatMoney(order.total_amount)
+  const isPaid = order.payment_status === 'paid'
   const { queryKey } = orderQuery(access_token)
 
   const { mutate, isPending } = useMutation({
@@ -22,7 +26,7 @@ export default function CancelDialog({ order, close }: { order: Order; close: ()
       queryClient.setQueryData(queryKey, placed)
       // the button that had the focus no longer exists
       document.getElementById('content')?.focus({ preventScroll: true })
-      void showToast('success', t('done'))
+      void showToast('success', t('done'), isPaid ? t('refunding', { total }) : undefined)
     },
     onError({ code }) {
       const isRefused = code === 'conflict'
@@ -34,7 +38,10 @@ export default function CancelDialog({ order, close }: { order: Order; close: ()
 
   return (
     <PageDialog title={t('ask')} close={close}>
-      <p className="mt-3">{t('text', { number, total: formatMoney(total_amount) })}</p>
+      <p className="mt-3">{t('text', { number, total })}</p>
+      {hasTimes && <p className="mt-2">{t('times')}</p>}
+      {isPaid && <p className="mt-2">{t('refund', { total })}</p>}
+      <p className="mt-2">{t('final')}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={button.secondary} onClick={close}>
           {t('keep')}

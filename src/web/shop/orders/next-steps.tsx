@@ -7,7 +7,7 @@ import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { GuestOrder, Order } from '../../../domain/orders/orders.schema.ts'
 import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
-import { UNDER_WAY } from '../../../domain/orders/statuses.ts'
+import { guestMayCancelWhole, UNDER_WAY } from '../../../domain/orders/statuses.ts'
 import { mapLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useDates } from '../../dates.ts'
@@ -26,8 +26,9 @@ export function NextSteps({ placed: { order, reservations } }: { placed: GuestOr
   const { dueText, momentText } = useDueText()
   const { status, payment_method, email, access_token } = order
   const isKnown = useKnownOrders().some((knownOrder) => knownOrder.access_token === access_token)
-  const { time_zone } = useRestaurant().restaurant
+  const { time_zone, phone } = useRestaurant().restaurant
   const current = workStatus(order)
+  const mayCancel = guestMayCancelWhole(order, reservations)
   if (current === 'cancelled' || current === 'completed' || isOwed(order)) return null
   const isPickup = payment_method === 'pickup'
   const due = status === 'completed' ? null : dueOf(order)
@@ -70,6 +71,7 @@ export function NextSteps({ placed: { order, reservations } }: { placed: GuestOr
         )}
         {isPickup && <PickupLocation />}
       </dl>
+      {!mayCancel && <p className="mt-4">{t('toCancel', { known: phone ? 'yes' : 'no', phone })}</p>}
       <p className="mt-4 text-sm text-muted">
         {isKnown && t('remembered')} {t(email ? 'linkInMail' : 'saveLink')}
       </p>

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { formatMoney } from '../../../domain/money.ts'
 import type { Order, Reservation } from '../../../domain/orders/orders.schema.ts'
 import { isTable, isTableOrder } from '../../../domain/orders/orders.ts'
-import { isOwed } from '../../../domain/orders/payment.ts'
+import { isOwed, isPaidOnline } from '../../../domain/orders/payment.ts'
 import { choiceLines, soldSummary } from '../../../domain/orders/sold-line.ts'
-import { guestMayCancel } from '../../../domain/orders/statuses.ts'
+import { guestMayCancel, guestMayCancelWhole } from '../../../domain/orders/statuses.ts'
 import { sentences } from '../../../domain/text/bidi.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
@@ -26,6 +27,7 @@ import { ReservationStatusBadge, StatusBadge } from './status-badge.tsx'
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('account')
   const checkout = useTranslations('checkout')
+  const placed = useTranslations('placed')
   const { restaurant, locale } = useRestaurant()
   const { dateText } = useDates()
   const facts = (
@@ -35,19 +37,38 @@ export function OrderCard({ order }: { order: Order }) {
       </Link>
       <StatusBadge status={order.status} />
       <PaymentState {...order} />
-      {!isTableOrder(order) && <span className="text-muted">{checkout(order.payment_method)}</span>}
+      {!isTableOrder(order) && (
+        <span className="text-muted">
+          {isPaidOnline(order.payment_status) ? placed('paidWithPayPal') : checkout(order.payment_method)}
+        </span>
+      )}
       <span className="text-muted">{dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date)}</span>
     </>
   )
+  const mayCancel = guestMayCancelWhole(
+    order,
+    order.items.flatMap(({ reservation, meal_size, guests_count }) =>
+      reservation ? [{ ...reservation, meal_size, guests_count }] : [],
+    ),
+  )
+  const total = formatMoney(order.total_amount)
   const cancel = (
     <Cancel
       send={() => read(api.account.orders[':id'].cancellation.$post({ param: { id: order.id } }))}
       label={t('cancelOrder')}
-      ask={t('cancelOrderAsk', { number: order.number })}
+      ask={t(order.payment_status === 'paid' ? 'cancelPaidOrderAsk' : 'cancelOrderAsk', {
+        number: order.number,
+        total,
+      })}
     />
   )
   return (
-    <Card sold={order} facts={facts} again={!isTableOrder(order) && <OrderAgain items={order.items} />} cancel={cancel}>
+    <Card
+      sold={order}
+      facts={facts}
+      again={!isTableOrder(order) && <OrderAgain items={order.items} />}
+      cancel={mayCancel && cancel}
+    >
       <p className="mt-2 text-muted">
         {order.items
           .map((item) => sentences[locale]`${item.quantity} × ${soldSummary(item, locale)}`)
@@ -83,7 +104,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
     />
   )
   return (
-    <Card sold={reservation} facts={facts} cancel={cancel}>
+    <Card sold={reservation} facts={facts} cancel={guestMayCancel(reservation, isTable(reservation)) && cancel}>
       <p className="mt-2 text-muted">
         {placed('reservation', {
           date: dateText(reservation.reservation_date),
@@ -122,7 +143,7 @@ function Card({ sold, facts, again, cancel, children }: CardProps) {
           </Link>
         )}
         {again}
-        {guestMayCancel(sold, 'items' in sold ? isTableOrder(sold) : isTable(sold)) && cancel}
+        {cancel}
       </div>
     </li>
   )

@@ -26,33 +26,35 @@ function Change({ order }: { order: PricedOrder }) {
   return change && <p>{t('changeFor', change)}</p>
 }
 
+/** A delivery fee that is not known yet, and what that means for the total. */
+export type OpenFee = { fee: string; total: string }
+
 /** The parts of the total, if there are others than the dishes. */
-export function Parts({ channel, price }: { channel: Channel; price: Charges }) {
+export function Parts({ channel, price, openFee }: { channel: Channel; price: Charges; openFee?: OpenFee | null }) {
   const t = useTranslations('checkout')
   const placed = useTranslations('placed')
-  const parts = partsOf(price, channel)
+  const parts = partsOf(price, channel, Boolean(openFee))
   if (parts.length === 0) return null
   return (
     <dl className="grid gap-1">
       {parts.map(([part, amount]) => (
         <div key={part} className="flex justify-between">
           <dt>{part === 'subtotal' || part === 'tip' ? t(part) : placed(part)}</dt>
-          <dd>
-            <Price amount={toDollars(amount)} />
-          </dd>
+          <dd>{part === 'delivery' && openFee ? openFee.fee : <Price amount={toDollars(amount)} />}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-export function Total({ price }: { price: Charges }) {
+export function Total({ price, openFee }: { price: Charges; openFee?: OpenFee | null }) {
   const t = useTranslations('checkout')
   return (
     <dl className="flex justify-between gap-3 text-xl font-semibold">
       <dt>{t('total')}</dt>
       <dd>
         <Price amount={toDollars(price.total)} />
+        {openFee && <span className="block text-sm leading-tight font-normal text-muted">{openFee.total}</span>}
       </dd>
     </dl>
   )

@@ -42,9 +42,10 @@ const styles: Record<PanelState, readonly [edge: string, color: string, icon: Lu
 }
 
 /** The payment state of an order and the possible actions. Payment in person shows nothing. */
-export function PaymentPanel({ placed: { order, reservations }, ...redirect }: { placed: GuestOrder } & Redirect) {
+export function PaymentPanel({ placed, ...redirect }: { placed: GuestOrder } & Redirect) {
   const t = useTranslations('paying')
-  const textOf = useTexts(order, redirect)
+  const { order, reservations } = placed
+  const textOf = useTexts(placed, redirect)
   const until = useMoment(payableUntil(order))
   const state = choosePanelState(order, redirect)
   if (!state) return null
@@ -87,11 +88,14 @@ function choosePanelState(order: Order, { outcome, polling }: Redirect): PanelSt
   return outcome === 'returned' && !order.payment_problem ? 'unheard' : 'owed'
 }
 
-function useTexts({ status, email, total_amount, refunded_amount, payment_problem }: Order, { outcome }: Redirect) {
+function useTexts({ order, refund_under_way }: GuestOrder, { outcome }: Redirect) {
   const t = useTranslations('paying')
+  const { status, email, total_amount, refunded_amount, payment_problem } = order
   const [amount, refunded] = [formatMoney(total_amount), formatMoney(refunded_amount)]
   return (state: PanelState): string => {
-    if (state === 'paid') return t(status === 'cancelled' ? 'texts.paidForNothing' : 'texts.paid', { amount })
+    if (state === 'paid' && status === 'cancelled')
+      return t(refund_under_way ? 'texts.refunding' : 'texts.paidForNothing', { amount })
+    if (state === 'paid') return t('texts.paid', { amount })
     if (state === 'asked') return t(status === 'cancelled' ? 'texts.askedCancelled' : 'texts.asked', { amount })
     if (state === 'checking') return email ? t('texts.checkingMail', { email }) : t('texts.checking')
     if (state === 'partially_refunded' || state === 'refunded') return t(`texts.${state}`, { amount, refunded })

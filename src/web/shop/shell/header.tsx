@@ -8,14 +8,17 @@ import { sitePages } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useCloseOnBack } from '../../ui/close-on-back.ts'
+import { useMediaQuery } from '../../ui/media-query.ts'
 import { UserText } from '../../ui/user-text.tsx'
 import { useCart } from '../cart/cart-storage.ts'
 import { HalalBadge, useHalalLine } from '../restaurant/halal-badge.tsx'
+import { FulfilmentStrip } from './fulfilment-strip.tsx'
 
 export function Header() {
   const t = useTranslations('nav')
   const { restaurant, locale, name } = useRestaurant()
   const halal = useHalalLine()
+  const isWide = useMediaQuery('(width >= 80rem)', true)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:static">
       <div className="page-width flex min-h-16 items-center gap-2 lg:gap-4">
@@ -38,6 +41,7 @@ export function Header() {
           </Link>
           {halal.button}
         </div>
+        {isWide && <FulfilmentStrip className="ms-2" />}
         <nav aria-label={t('label')} className="ms-auto hidden md:block print:hidden">
           <ul className="flex items-center">
             {sitePages(restaurant).map(({ link, label }) => (
@@ -63,6 +67,7 @@ export function Header() {
           <MobileMenu />
         </div>
       </div>
+      {!isWide && <FulfilmentStrip className="fulfilment-strip w-full justify-center border-t border-line px-4" />}
     </header>
   )
 }

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl/react'
+import { button } from '../../ui/button.ts'
+import { Parts } from '../orders/totals.tsx'
+import { CheckoutBar } from './checkout-layout.tsx'
+import { useCheckoutQuote, useOpenFee } from './checkout-quote.ts'
+import { chosenFulfilment, useFulfilmentChoice } from './fulfilment-choice.ts'
+
+/** What the cart costs on the order page, with the button that leads to its checkout. */
+export function CartTotal({ goToCheckout }: { goToCheckout: () => void }) {
+  const t = useTranslations('orderPage')
+  const { choice } = useFulfilmentChoice()
+  const { quote, price, isUpdating } = useCheckoutQuote('order', chosenFulfilment(choice, 'cash'))
+  const openFee = useOpenFee(quote?.delivery)
+  return (
+    <div className="max-md:contents md:ms-auto md:mt-6 md:grid md:max-w-md md:gap-4">
+      <div className="max-md:my-5">
+        <Parts channel="order" price={price} openFee={openFee} />
+      </div>
+      <CheckoutBar price={price} openFee={openFee} isUpdating={isUpdating}>
+        <button type="button" onClick={goToCheckout} className={button.primary}>
+          {t('toCheckout')}
+        </button>
+      </CheckoutBar>
+    </div>
+  )
+}
