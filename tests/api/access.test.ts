@@ -25,9 +25,9 @@ const attestation = { ...credential, response: { clientDataJSON: 'e30', attestat
 const PRODUCT = '00000000-0000-4000-8000-000000000000'
 const item = { product_id: PRODUCT, quantity: 1 }
 
-/** The expected status of every call for every role. A route that is missing here fails the test below. */
 const NO_ALLERGENS = { checked: true, contains: [], may_contain: [] }
 
+/** The expected status of every call for every role. A route that is missing here fails the test below. */
 const table: Record<string, Row> = {
   'GET /api/restaurant': [all(200)],
   'GET /api/site/home': [all(200)],
@@ -42,6 +42,7 @@ const table: Record<string, Row> = {
   'GET /api/dish-suggestions': [all(422)],
   'GET /api/availability': [all(422)],
   'GET /api/delivery-map': [all(200)],
+  'GET /api/ready-time': [all(200)],
   'POST /api/quote': [all(200), { channel: 'checkout', items: [item] }],
   'POST /api/due-times': [all(200), { channel: 'checkout', items: [item] }],
   'POST /api/orders': [all(422), { channel: 'checkout', items: [item] }],
@@ -49,9 +50,11 @@ const table: Record<string, Row> = {
   'GET /api/orders/{access_token}/events': [all(404)],
   'GET /api/orders/{access_token}/calendar.ics': [all(404)],
   'POST /api/orders/{access_token}/cancellation': [all(404), {}],
+  'POST /api/orders/{access_token}/attendance': [all(404), {}],
   'POST /api/orders/{access_token}/payment': [all(404), { payment_method: 'cash' }],
   'POST /api/orders/{access_token}/payment/settlement': [all(404), {}],
   'POST /api/payments/paypal/webhook': [all(404), {}],
+  'POST /api/tables': [all(422), {}],
   'POST /api/reservations': [signedIn(422), { product_id: PRODUCT }],
   'GET /api/account/orders': [signedIn(200)],
   'GET /api/account/reservations': [signedIn(200)],

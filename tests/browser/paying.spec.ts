@@ -284,8 +284,8 @@ test(
     await expect(pay).toBeVisible()
     const asked = "state = 'capturing', asked_since = now(), claimed_until = now() + interval '1 hour'"
     await restaurant.sql(`update payments set ${asked} where order_id = $1`, [order.id])
-    await expect(panel(page).getByRole('heading')).toHaveText('No answer from PayPal yet')
-    await expect(panel(page)).toContainText('We asked PayPal for your $4.00 and have no answer yet.')
+    await expect(panel(page).getByRole('heading')).toHaveText('Waiting for PayPal')
+    await expect(panel(page)).toContainText("We asked PayPal for your payment of $4.00 and haven't heard back yet.")
     await expect(pay).toHaveCount(0)
     await open(page, path, 'ar')
     await expect(panel(page).getByRole('heading')).toHaveText(texts.ar.paying.titles.asked)
