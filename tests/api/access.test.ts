@@ -40,7 +40,7 @@ const table: Record<string, Row> = {
   'GET /api/products/{id}/related': [all(404)],
   'GET /api/dish-of-day': [all(200)],
   'GET /api/dish-suggestions': [all(422)],
-  'GET /api/availability': [all(422)],
+  'GET /api/availability': [all(200)],
   'GET /api/delivery-map': [all(200)],
   'GET /api/ready-time': [all(200)],
   'POST /api/quote': [all(200), { channel: 'checkout', items: [item] }],
