@@ -71,7 +71,9 @@ test('the dashboard figures equal the sums over two months of orders', async () 
     coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0)::float8 as revenue from orders group by 1`)
   for (const day of shown.days)
     expect(day).toEqual(byDay.find((row: Row) => row.day === day.day) ?? { day: day.day, orders: 0, revenue: 0 })
-  expect(shown.upcomingReservations[0].reservation_date).toBe(demo.today)
+  // Late in the evening those of today have passed.
+  expect(shown.upcomingReservations).toHaveLength(5)
+  expect(shown.upcomingReservations[0].reservation_date >= demo.today).toBe(true)
   expect(byDay.map(({ day }) => day).sort()[0] <= addDays(demo.today, -60), 'two months ago').toBe(true)
 })
 

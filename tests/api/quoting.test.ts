@@ -56,7 +56,7 @@ test('an invalid request is refused with its field', async () => {
   const guest = await guestOf(restaurant)
   const id = guest.idOf('Lamb Mandi')
   for (const [query, path] of [
-    ['', 'query.product_id'],
+    ['product_id=falafel', 'query.product_id'],
     [`product_id=${id}&lead_days=30`, 'query.lead_days'],
     [`product_id=${id}&lead_days=-1`, 'query.lead_days'],
     [`product_id=${id}&guests=0`, 'query.guests'],

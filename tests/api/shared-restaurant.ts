@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, onTestFinished } from 'vitest'
+import { sqlState } from '../../src/server/platform/errors.ts'
 import { changeSettings, openRestaurant, type Restaurant } from './restaurant.ts'
 
 type Settings = Parameters<typeof openRestaurant>[0]
@@ -55,7 +56,14 @@ async function restoreRows({ sql }: Restaurant): Promise<boolean> {
     await wait(20)
   }
   const [{ same } = {}] = await sql(`select structure = (${STRUCTURE}) as same from remembered.structure`)
-  if (same) await sql(RESTORE)
+  for (let attempt = 1; same; attempt++)
+    try {
+      await sql(RESTORE)
+      break
+    } catch (error) {
+      // A job of the last test was at work.
+      if (sqlState(error) !== '40P01' || attempt === 5) throw error
+    }
   return same
 }
 

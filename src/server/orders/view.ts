@@ -29,7 +29,8 @@ export async function readGuestOrder(db: Db | Tx, id: string, public_url: string
   return {
     order,
     reservations: await reservationsOf(db, id, toReservation),
-    status_changes: await statusChanges(db, id),
+    // A pending order has got nowhere, whatever was taken back.
+    status_changes: order.status === 'pending' ? [] : await statusChanges(db, id),
     refund_under_way: order.payment_status !== 'not_required' && (await isRefundUnderWay(db, id)),
     order_url: orderUrl(order, public_url),
     time_zone: row.time_zone,
