@@ -168,9 +168,9 @@ test(
     const asked = "asked_since = now() - interval '6 minutes', claimed_until = now() + interval '1 hour'"
     await restaurant.sql(`update payments set state = 'capturing', ${asked}`)
     await openPanel(page, '/admin/payments')
-    await expect(page.getByText('PayPal hasn’t answered about 1 payment.')).toBeVisible()
-    await page.getByRole('button', { name: 'Show: No answer from PayPal' }).click()
-    await expect(page.getByRole('row').filter({ hasText: order.number })).toContainText('No answer from PayPal')
+    await expect(page.getByText('1 payment is waiting for an answer from PayPal.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show: Waiting for PayPal' }).click()
+    await expect(page.getByRole('row').filter({ hasText: order.number })).toContainText('Waiting for PayPal')
     await openScreen(page, detail(order))
     await expect(page.getByText(/You can cancel the order at any time/)).toBeVisible()
     expect.soft(await axeViolations(page)).toEqual([])
@@ -243,7 +243,7 @@ test(
     expect(await methods()).toEqual(['cash', 'pickup'])
     await place(restaurant)
     await openScreen(page, '/admin/payments')
-    await expect(page.getByText("PayPal refuses new payments, so guests can't use it")).toBeVisible()
+    await expect(page.getByText("PayPal is refusing new payments, so guests can't use it")).toBeVisible()
 
     await restaurant.paypal.clearFaults()
     await openScreen(page, '/admin/settings')

@@ -223,7 +223,7 @@ test('what has to be chosen is asked in one sheet, with what is chosen above its
   await page.getByRole('link', { name: /^View cart/ }).click()
   await expect(page).toHaveURL(/order|reservations/)
   await open(page, '/order?tab=cart')
-  const line = page.getByRole('listitem').filter({ hasText: 'Chicken Shawarma' })
+  const line = page.getByRole('region', { name: 'Your dishes' }).getByRole('listitem')
   await expect(line).toContainText('Small Salad')
   await expect(line.getByRole('button'), 'one link to edit the line').toHaveCount(1)
   await line.getByRole('button', { name: 'Edit Chicken Shawarma' }).click()
@@ -232,6 +232,8 @@ test('what has to be chosen is asked in one sheet, with what is chosen above its
   await change.getByRole('radio', { name: 'Hand-Cut Potatoes' }).check()
   await change.getByRole('button', { name: 'Save Options' }).click()
   await expect(line).toContainText('Hand-Cut Potatoes')
+  await expect(line).toContainText('$7.50')
+  await expect(page.getByText('We updated your cart')).toHaveCount(0)
 })
 
 test('while orders are paused nothing is promised for today, and a portion can be had later', async ({

@@ -31,7 +31,7 @@ function LineOptions({ line, close }: Props) {
   const selection = useDishSelection(
     {
       id: line.id,
-      price: dish?.price ?? line.price,
+      price: (dish?.is_reservable && !line.reservation_details ? dish.now_price : dish?.price) ?? line.price,
       serving_sizes: dish?.serving_sizes ?? [],
       has_options: true,
       is_reservable: false,
