@@ -324,6 +324,29 @@ test(
   },
 )
 
+test('a new order waits while a finger is on the board, but not for ever', IN_FULL, async ({ page, restaurant }) => {
+  await signIn(page)
+  const first = await place(restaurant)
+  await open(page, '/admin/orders')
+  await expect(card(page, first)).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Ready' })
+  const arrive = async () => {
+    await heading.hover()
+    await page.mouse.down()
+    const read = page.waitForResponse(/orders\/board/)
+    const order = await place(restaurant)
+    await read
+    await page.waitForTimeout(500)
+    expect(await card(page, order).count()).toBe(0)
+    return order
+  }
+  const second = await arrive()
+  await page.mouse.up()
+  await expect(card(page, second)).toBeVisible()
+  await expect(card(page, await arrive())).toBeVisible({ timeout: 15_000 })
+  await page.mouse.up()
+})
+
 /** Orders as on a busy evening: some late, half with two dishes, every fourth with a note. */
 async function busyEvening(restaurant: Restaurant, count: number) {
   const dishes = await restaurant.sql(

@@ -74,6 +74,9 @@ test('a note about an allergy is recognized in both languages', () => {
     'She can’t eat shellfish',
     'free from dairy',
     'leave out the sesame',
+    "Don't add nuts",
+    'لا أريد مكسرات',
+    'لا تضعوا السمسم',
     'عندي حساسية من الفستق',
     'بدون مكسرات',
     'من دون أي مكسرات لو سمحتم',
@@ -93,6 +96,8 @@ test('a note about an allergy is recognized in both languages', () => {
     'Do not ring, the baby sleeps',
     'ما في جرس، اتصل عند الوصول',
     'مع زيادة مكسرات',
+    'أريد مكسرات إضافية',
+    'Any fish is fine',
     'Fish knives, please',
     '',
   ])

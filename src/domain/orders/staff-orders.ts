@@ -76,12 +76,12 @@ const ALLERGENS = new Set(
   جمبري قريدس محار حليب ألبان لبن جبن جبنة بيض صويا قمح طحين خردل كرفس ترمس`.split(/\s+/),
 )
 const WITHOUT = new Set(
-  'no not any without avoid zero free hold out بدون بدن بلا دون ممنوع خالي خالية خاليه أريد بدي'.split(' '),
+  "no not don't don’t without avoid zero free hold out لا ما مش بدون بدن بلا دون ممنوع خالي خالية خاليه".split(' '),
 )
 
 /** An allergen that a guest does not want, at most one word after the refusal: 'no tree nuts', 'nut-free'. */
 function refusesAllergen(note: string): boolean {
-  const words = note.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const words = note.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? []
   return words.some((word, at) => {
     if (!ALLERGENS.has(word.replace(/s$|^ال/, ''))) return false
     return words[at + 1] === 'free' || words.slice(Math.max(0, at - 2), at).some((before) => WITHOUT.has(before))

@@ -31,7 +31,7 @@ export const orderReady: Template<[placed: GuestOrder]> = {
     subject: inEnglish`Your order ${placed.order.number} is ready to pick up`,
     paragraphs: [
       'Hello,',
-      inEnglish`Your order ${placed.order.number} is ready. Come and pick it up whenever you like.`,
+      inEnglish`Your order ${placed.order.number} is ready. You can pick it up now.`,
       ...contents(placed, 'en'),
       { label: 'View Order', url: placed.order_url },
     ],
@@ -40,7 +40,7 @@ export const orderReady: Template<[placed: GuestOrder]> = {
     subject: inArabic`طلبك رقم ${placed.order.number} جاهز للاستلام`,
     paragraphs: [
       'مرحبًا،',
-      inArabic`طلبك رقم ${placed.order.number} جاهز، ويمكنك استلامه متى شئت.`,
+      inArabic`طلبك رقم ${placed.order.number} جاهز، ويمكنك استلامه الآن.`,
       ...contents(placed, 'ar'),
       { label: 'عرض الطلب', url: placed.order_url },
     ],

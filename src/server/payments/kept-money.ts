@@ -30,8 +30,8 @@ export async function readUnrefunded(db: Db | Tx, { id, state, captured }: Pick<
 
 /**
  * Money of a cancelled order, or of a dish cancelled alone, is refunded automatically where the owner chose so, and of an
- * order that its guest cancelled always (`by_guest`); otherwise it is listed for staff and the restaurant gets one mail. The caller holds the order's lock, and calls this after every
- * change that may matter.
+ * order that its guest cancelled always (`by_guest`); otherwise it is listed for staff and the restaurant gets one mail.
+ * The caller holds the order's lock, and calls this after every change that may matter.
  */
 export async function flagUnrefunded(
   context: Pick<PaymentContext, 'mail' | 'public_url'>,

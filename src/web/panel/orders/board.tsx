@@ -164,6 +164,9 @@ function useFullScreen() {
   }
 }
 
+/** In milliseconds. No new order waits longer than that. */
+const LONGEST_HOLD = 10_000
+
 /** While a finger is on the board, the cards stay where they are; what came meanwhile is shown afterwards. */
 function useHeld<T>(data: T) {
   const [held, setHeld] = useState<{ data: T }>()
@@ -171,8 +174,15 @@ function useHeld<T>(data: T) {
     held: held ? held.data : data,
     press() {
       setHeld({ data })
-      const release = () => setHeld(undefined)
-      for (const event of ['pointerup', 'pointercancel']) addEventListener(event, release, { once: true })
+      const released = new AbortController()
+      function release() {
+        released.abort()
+        clearTimeout(timer)
+        setHeld(undefined)
+      }
+      // Not every release is heard, such as that of a finger that opened a menu of the browser.
+      const timer = setTimeout(release, LONGEST_HOLD)
+      for (const event of ['pointerup', 'pointercancel']) addEventListener(event, release, { signal: released.signal })
     },
   }
 }
