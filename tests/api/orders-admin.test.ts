@@ -104,6 +104,27 @@ test('the board lists open orders by due time, and the orders completed today la
   expect((await read()).orders.map(({ id }) => id)).toEqual([both, late].map(({ order }) => order.id))
 })
 
+test('the board sorts by when work begins, and by the shown time where that is equal', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay })
+  const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
+  const [far, near, soon] = [
+    await guest.placed([guest.item('Ayran')]),
+    await guest.placed([guest.item('Ayran')]),
+    await guest.placed([guest.item('Ayran')]),
+  ]
+  const set = (id: string, start: number, due: number) =>
+    restaurant.sql(
+      `update orders set due_until = null, start_at = date_trunc('hour', now()) + ${start} * interval '1 minute',
+        due_at = date_trunc('hour', now()) + ${due} * interval '1 minute' where id = $1`,
+      [id],
+    )
+  await set(far.order.id, 5, 50)
+  await set(near.order.id, 5, 20)
+  await set(soon.order.id, 4, 55)
+  const board: Board = await staff.getJson('/api/admin/orders/board')
+  expect(board.orders.map(({ id }) => id)).toEqual([soon, near, far].map(({ order }) => order.id))
+})
+
 test('completing tonight’s dishes leaves Friday’s reservation to come, on the board of its day', async () => {
   const restaurant = await openRestaurant({ service_periods: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
