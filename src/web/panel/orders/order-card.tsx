@@ -33,7 +33,7 @@ const WAYS = { delivery: Bike, pickup: ShoppingBag, reservation: CalendarDays }
 /** One order on the board: its time, dishes and notes, and the button for the next status; the guest's details unfold. */
 export function OrderCard({ order, today, timing, saving, change }: Props) {
   const t = useTranslations('staffOrders')
-  const { dueText, fulfilmentText, newTimeText, paymentText, timeText } = useOrderTexts()
+  const { cardDueText, fulfilmentText, newTimeText, paymentText } = useOrderTexts()
   const [open, setOpen] = useState(false)
   const isNew = isNewOrder(order)
   const late = timing?.late ?? false
@@ -48,7 +48,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
       className={`flex flex-col gap-1 rounded-card border bg-card px-2 py-1 [scroll-margin:0.5rem] ${edge}`}
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg leading-tight">
-        {order.due && <strong>{order.due.date === today ? timeText(order.due.time) : dueText(order.due)}</strong>}
+        {order.due && <strong>{cardDueText(order.due, today)}</strong>}
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
         {isNew && <Badge tone="accent">{t('fresh')}</Badge>}
       </p>
