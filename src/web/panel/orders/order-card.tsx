@@ -8,11 +8,12 @@ import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
-import { nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
+import { maySetStatus, nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
+import { useStaff } from '../shell/screen.tsx'
 import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { GuestNote, OrderPlace } from './order-guest.tsx'
 import { describeFulfilment, isDelivery, paymentTone, useOrderTexts } from './texts.ts'
@@ -156,6 +157,7 @@ function OrderMenu({ order, saving, change }: MenuProps) {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')
   const navigate = useNavigate()
+  const { role } = useStaff()
   const params = { id: order.id }
   return (
     <MenuTrigger>
@@ -174,15 +176,17 @@ function OrderMenu({ order, saving, change }: MenuProps) {
             {t('print')}
           </MenuItem>
           <Separator className="my-1.5 border-line" />
-          {STATUSES.filter((status) => status !== order.status).map((status) => (
-            <MenuItem key={status} className={item} onAction={() => change(status)}>
-              {status === 'cancelled' ? (
-                <span className="text-bad">{t('steps.cancelled')}</span>
-              ) : (
-                placed(`statuses.${status}`)
-              )}
-            </MenuItem>
-          ))}
+          {STATUSES.filter((status) => status !== order.status && maySetStatus(role, order.status, status)).map(
+            (status) => (
+              <MenuItem key={status} className={item} onAction={() => change(status)}>
+                {status === 'cancelled' ? (
+                  <span className="text-bad">{t('steps.cancelled')}</span>
+                ) : (
+                  placed(`statuses.${status}`)
+                )}
+              </MenuItem>
+            ),
+          )}
         </Menu>
       </Popover>
     </MenuTrigger>
