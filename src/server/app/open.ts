@@ -160,13 +160,18 @@ export async function openSite({
     cached: !development,
   })
   const content = watchContent(databaseUrl, log, {
-    ...cache,
     onVersion(version) {
       cache.onVersion(version)
+      paypalAccounts.onVersion()
       outages.end()
+    },
+    onChanging() {
+      cache.onChanging()
+      paypalAccounts.onChanging()
     },
     onDisconnected() {
       cache.onDisconnected()
+      paypalAccounts.onDisconnected()
       outages.begin(new Date())
     },
   })

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { type PayPalKeys, PayPalKeysSchema } from '../../domain/settings/connections.schema.ts'
 import type { Config, PayPalAccount } from '../platform/config.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { readConnection } from '../settings/connections.ts'
-import { connections, settings } from '../tables/schema.ts'
+import { readSettings } from '../settings/settings.ts'
+import { connections } from '../tables/schema.ts'
 import type { PayPal } from './paypal.ts'
 
 export type PayPalAccounts = ReturnType<typeof openPayPalAccounts>
@@ -20,22 +21,39 @@ type Options = {
 
 /**
  * The account that guests pay into: that of the environment, or the one of Settings, or the simulator while the
- * restaurant is the demo. Whichever process changed it, every process asks anew at every request.
+ * restaurant is the demo. Read again after every change of the content, whichever process made it.
  */
 export function openPayPalAccounts({ db, config, open, simulator, onFirstUse = () => {} }: Options) {
   const configured = config.paypal && open(config.paypal)
   let connected: PayPal | undefined
   const used = new Set<PayPal>()
+  let watching = false
+  let read: Promise<PayPal | undefined> | undefined
 
-  async function find(): Promise<PayPal | undefined> {
-    if (configured) return configured
+  /** While nobody watches the content, nothing read earlier is current. */
+  function find(): Promise<PayPal | undefined> {
+    if (!watching) return readAccount()
+    read ??= readAccount().catch((error) => {
+      read = undefined
+      throw error
+    })
+    return read
+  }
+
+  function forget() {
+    watching = false
+    read = undefined
+  }
+
+  async function readAccount(): Promise<PayPal | undefined> {
     const [row] = await db
-      .select({ is_demo: settings.is_demo, sealed: connections.sealed, version: connections.version })
-      .from(settings)
-      .leftJoin(connections, eq(connections.kind, 'paypal'))
-    if (!row?.sealed) return row?.is_demo ? simulator : undefined
-    if (connected && connected.connection_version === row.version) return connected
+      .select({ version: connections.version, is_connected: isNotNull(connections.sealed) })
+      .from(connections)
+      .where(eq(connections.kind, 'paypal'))
+    if (!row?.is_connected) return simulator && (await readSettings(db)).is_demo ? simulator : undefined
+    if (connected?.connection_version === row.version) return connected
     const { version, account } = await readConnection({ db, config }, 'paypal', PayPalKeysSchema)
+    if (account === 'unreadable') read = undefined // its key may be put there at any time
     connected = account && account !== 'unreadable' ? openKeys(account, version) : undefined
     return connected
   }
@@ -50,13 +68,19 @@ export function openPayPalAccounts({ db, config, open, simulator, onFirstUse = (
 
   return {
     async current() {
-      const paypal = await find()
+      const paypal = configured ?? (await find())
       if (paypal && !used.has(paypal)) {
         used.add(paypal)
         onFirstUse(paypal)
       }
       return paypal
     },
+    /** Called before and after the content changes. */
+    onVersion() {
+      watching = true
+    },
+    onChanging: forget,
+    onDisconnected: forget,
     /** For a check of keys that are not saved yet. */
     openKeys,
   }
