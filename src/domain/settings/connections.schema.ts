@@ -32,9 +32,9 @@ export type MailLogin = z.output<typeof MailLoginSchema>
 export const PayPalKeysSchema = z.object({ ...paypalFields, secret: Secret })
 export type PayPalKeys = z.output<typeof PayPalKeysSchema>
 
-export const MailDraftSchema = z.object({ ...mailFields, secret: NewSecret }).meta({ id: 'MailConnectionDraft' })
+const MailDraftSchema = z.object({ ...mailFields, secret: NewSecret }).meta({ id: 'MailConnectionDraft' })
 export type MailDraft = z.output<typeof MailDraftSchema>
-export const PayPalDraftSchema = z.object({ ...paypalFields, secret: NewSecret }).meta({ id: 'PayPalConnectionDraft' })
+const PayPalDraftSchema = z.object({ ...paypalFields, secret: NewSecret }).meta({ id: 'PayPalConnectionDraft' })
 export type PayPalDraft = z.output<typeof PayPalDraftSchema>
 
 export const MailConnectionChangeSchema = z
