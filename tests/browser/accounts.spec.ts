@@ -113,7 +113,7 @@ test('a refused registration says why, in the words of the page', async ({ page,
   }
 })
 
-test('after the login a visitor returns to the requested page', async ({ page, restaurant, expected }) => {
+test('after the login a visitor returns to the requested page', IN_FULL, async ({ page, restaurant, expected }) => {
   expected.push(/404|503/)
   const email = newAddress()
   await register(page, email)

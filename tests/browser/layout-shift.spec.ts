@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, IN_FULL, open, test } from './fixtures.ts'
 import { addDrinks } from './ordering.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
@@ -48,24 +48,26 @@ test('a page is painted before its scripts are requested', async ({ page }) => {
   expect(asked).toBeGreaterThan(painted - 16) // a paint is reported with the next frame
 })
 
-test('pages without dates load without a format of Intl, whose first use blocks a phone for 100 ms', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const used: string[] = []
-    for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
-      Object.assign(Intl, {
-        [name]: new Proxy(Intl[name], {
-          construct(target, args) {
-            used.push(name)
-            return Reflect.construct(target, args)
-          },
-        }),
-      })
-    Object.assign(window, { used })
-  })
-  for (const path of ['/', '/menu', '/reservations', '/order']) {
-    await open(page, path)
-    expect(await page.evaluate('used'), path).toEqual([])
-  }
-})
+test(
+  'pages without dates load without a format of Intl, whose first use blocks a phone for 100 ms',
+  IN_FULL,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const used: string[] = []
+      for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
+        Object.assign(Intl, {
+          [name]: new Proxy(Intl[name], {
+            construct(target, args) {
+              used.push(name)
+              return Reflect.construct(target, args)
+            },
+          }),
+        })
+      Object.assign(window, { used })
+    })
+    for (const path of ['/', '/menu', '/reservations', '/order']) {
+      await open(page, path)
+      expect(await page.evaluate('used'), path).toEqual([])
+    }
+  },
+)

@@ -1,13 +1,13 @@
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { expect, open, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, open, SCREEN, test, toast } from './fixtures.ts'
 import { addDrinks, fillContact, newAddress, ordersOf } from './ordering.ts'
 import { openPanel } from './panel-visit.ts'
 import { place, placePayPalOrder } from './place-order.ts'
 
 const { placed, checkout } = checkoutEn
 
-for (const locale of ['en', 'ar'] as const)
+for (const locale of ARABIC)
   test(`an order shows its steps with their times (${locale})`, async ({ page, browser, restaurant }) => {
     const order = await place(restaurant, { email: newAddress() })
     await page.setViewportSize({ width: SCREEN[locale], height: 800 })

@@ -37,107 +37,108 @@ test.afterEach(async ({ restaurant: { sql } }) => {
   await sql('update options set is_sold_out = false, sold_out_until = null where is_sold_out')
 })
 
-test('a group is added with its options, ordered by keyboard, linked to a dish with rules, and guests can choose', async ({
-  page,
-  restaurant,
-}) => {
-  const dish = await addDish(restaurant, 'Trial Wrap')
-  await openPanel(page, '/admin/options')
-  const addButton = page.getByRole('button', { name: 'Add Group' })
-  await addButton.click()
-  await press(page, 'Add Group')
-  await expect(dialog(page).getByLabel('Name *', { exact: true })).toBeFocused()
-  await expect(dialog(page).getByText('This field is required.')).toBeVisible()
-  await dialog(page).getByLabel('Name *', { exact: true }).fill('Trial Extras')
-  await dialog(page).getByLabel('Name in Arabic').fill('إضافات')
-  await press(page, 'Add Group')
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'Add at least one option.' })).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Add Option' })).toBeFocused()
+test(
+  'a group is added with its options, ordered by keyboard, linked to a dish with rules, and guests can choose',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const dish = await addDish(restaurant, 'Trial Wrap')
+    await openPanel(page, '/admin/options')
+    const addButton = page.getByRole('button', { name: 'Add Group' })
+    await addButton.click()
+    await press(page, 'Add Group')
+    await expect(dialog(page).getByLabel('Name *', { exact: true })).toBeFocused()
+    await expect(dialog(page).getByText('This field is required.')).toBeVisible()
+    await dialog(page).getByLabel('Name *', { exact: true }).fill('Trial Extras')
+    await dialog(page).getByLabel('Name in Arabic').fill('إضافات')
+    await press(page, 'Add Group')
+    await expect(dialog(page).getByRole('alert').filter({ hasText: 'Add at least one option.' })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Add Option' })).toBeFocused()
 
-  const option = (number: number) =>
-    dialog(page)
-      .locator('ol > li')
-      .nth(number - 1)
-  for (const [i, [name, price]] of [
-    ['Pickles', '0'],
-    ['No Bread', '-1.5'],
-    ['Pickles', 'free'],
-  ].entries()) {
-    await press(page, 'Add Option')
-    await expect(option(i + 1).getByLabel('Name *')).toBeFocused()
-    await option(i + 1)
-      .getByLabel('Name *')
-      .fill(name ?? '')
-    await option(i + 1)
-      .getByLabel('Price difference')
-      .fill(price ?? '')
-  }
-  await press(page, 'Add Group')
-  await expect(option(3).getByText('This option is listed twice.')).toBeVisible()
-  await expect(option(3).getByText('A number such as 1.50 or -1, with at most two decimals.')).toBeVisible()
-  expect.soft(await axeViolations(page), 'the group').toEqual([])
-  await option(3).getByLabel('Name *').fill('Nuts')
-  await option(3).getByLabel('Price difference').fill('2')
-  const contains = option(3).getByRole('group', { name: 'Contains', exact: true })
-  await contains.getByLabel('Tree nuts').check()
-  await contains.getByLabel('Walnuts').check()
-  await option(3).getByLabel('I have checked these').check()
+    const option = (number: number) =>
+      dialog(page)
+        .locator('ol > li')
+        .nth(number - 1)
+    for (const [i, [name, price]] of [
+      ['Pickles', '0'],
+      ['No Bread', '-1.5'],
+      ['Pickles', 'free'],
+    ].entries()) {
+      await press(page, 'Add Option')
+      await expect(option(i + 1).getByLabel('Name *')).toBeFocused()
+      await option(i + 1)
+        .getByLabel('Name *')
+        .fill(name ?? '')
+      await option(i + 1)
+        .getByLabel('Price difference')
+        .fill(price ?? '')
+    }
+    await press(page, 'Add Group')
+    await expect(option(3).getByText('This option is listed twice.')).toBeVisible()
+    await expect(option(3).getByText('A number such as 1.50 or -1, with at most two decimals.')).toBeVisible()
+    expect.soft(await axeViolations(page), 'the group').toEqual([])
+    await option(3).getByLabel('Name *').fill('Nuts')
+    await option(3).getByLabel('Price difference').fill('2')
+    const contains = option(3).getByRole('group', { name: 'Contains', exact: true })
+    await contains.getByLabel('Tree nuts').check()
+    await contains.getByLabel('Walnuts').check()
+    await option(3).getByLabel('I have checked these').check()
 
-  await dialog(page).getByRole('button', { name: 'Move up: Option 3' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('button', { name: 'Move up: Option 2' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(option(1)).toContainText('Nuts')
-  await expect(
-    dialog(page).getByRole('button', { name: 'Move down: Option 1' }),
-    'the other one at the end',
-  ).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'Move up: Option 3' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('button', { name: 'Move up: Option 2' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(option(1)).toContainText('Nuts')
+    await expect(
+      dialog(page).getByRole('button', { name: 'Move down: Option 1' }),
+      'the other one at the end',
+    ).toBeFocused()
 
-  await dialog(page).getByRole('button', { name: 'Remove: Option 2' }).click()
-  await expect(dialog(page).locator('ol > li')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog(page).locator('ol > li'), 'the dialog stays open').toHaveCount(3)
-  await press(page, 'Add Group')
-  await toast(page, 'Group Added')
-  await expect(dialog(page)).toBeHidden()
-  await expect(addButton).toBeFocused()
-  await expect(card(page, 'Trial Extras')).toContainText('No dish offers it')
-  await expect(card(page, 'Trial Extras')).toContainText('−$1.50')
+    await dialog(page).getByRole('button', { name: 'Remove: Option 2' }).click()
+    await expect(dialog(page).locator('ol > li')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog(page).locator('ol > li'), 'the dialog stays open').toHaveCount(3)
+    await press(page, 'Add Group')
+    await toast(page, 'Group Added')
+    await expect(dialog(page)).toBeHidden()
+    await expect(addButton).toBeFocused()
+    await expect(card(page, 'Trial Extras')).toContainText('No dish offers it')
+    await expect(card(page, 'Trial Extras')).toContainText('−$1.50')
 
-  await openScreen(page, '/admin/products')
-  await page.getByRole('button', { name: 'Edit Trial Wrap' }).click()
-  await dialog(page).getByRole('button', { name: 'Options', exact: true }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Options', exact: true })).toBeFocused()
-  await dialog(page).getByRole('combobox', { name: 'Group' }).selectOption('Trial Extras')
-  await press(page, 'Link Group')
-  await dialog(page).getByLabel('At least').fill('3')
-  await dialog(page).getByLabel('At most').fill('2')
-  await press(page, 'Save Changes')
-  await expect(dialog(page).getByLabel('At most')).toBeFocused()
-  await expect(dialog(page).getByText('Not less than “At least”.')).toBeVisible()
-  await dialog(page).getByLabel('At least').fill('1')
-  await press(page, 'Next')
-  await dialog(page).getByLabel('Vegan').check()
-  await dialog(page).getByLabel('Spiciness').selectOption('Spicy')
-  await dialog(page).getByRole('group', { name: 'Contains', exact: true }).getByLabel('Milk').check()
-  await expect(dialog(page).getByText('Please check: it contains Milk.')).toBeVisible()
-  await dialog(page).getByLabel('I have checked these').check()
-  await press(page, 'Save Changes')
-  await toast(page, 'Product Updated')
+    await openScreen(page, '/admin/products')
+    await page.getByRole('button', { name: 'Edit Trial Wrap' }).click()
+    await dialog(page).getByRole('button', { name: 'Options', exact: true }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Options', exact: true })).toBeFocused()
+    await dialog(page).getByRole('combobox', { name: 'Group' }).selectOption('Trial Extras')
+    await press(page, 'Link Group')
+    await dialog(page).getByLabel('At least').fill('3')
+    await dialog(page).getByLabel('At most').fill('2')
+    await press(page, 'Save Changes')
+    await expect(dialog(page).getByLabel('At most')).toBeFocused()
+    await expect(dialog(page).getByText('Not less than “At least”.')).toBeVisible()
+    await dialog(page).getByLabel('At least').fill('1')
+    await press(page, 'Next')
+    await dialog(page).getByLabel('Vegan').check()
+    await dialog(page).getByLabel('Spiciness').selectOption('Spicy')
+    await dialog(page).getByRole('group', { name: 'Contains', exact: true }).getByLabel('Milk').check()
+    await expect(dialog(page).getByText('Please check: it contains Milk.')).toBeVisible()
+    await dialog(page).getByLabel('I have checked these').check()
+    await press(page, 'Save Changes')
+    await toast(page, 'Product Updated')
 
-  const shown = await (await page.request.get(`/api/products/${dish}`)).json()
-  expect(shown).toMatchObject({
-    has_options: true,
-    heat: 2,
-    own_allergens: { checked: true, contains: ['milk'], may_contain: [] },
-    option_groups: [{ name: 'Trial Extras', name_ar: 'إضافات', kind: 'several', min: 1, max: 2, free: 0 }],
-  })
-  expect(shown.option_groups[0].options).toMatchObject([
-    { name: 'Nuts', price: 2, allergens: { checked: true, contains: ['walnut'] } },
-    { name: 'Pickles', price: 0, allergens: { checked: false } },
-    { name: 'No Bread', price: -1.5 },
-  ])
-})
+    const shown = await (await page.request.get(`/api/products/${dish}`)).json()
+    expect(shown).toMatchObject({
+      has_options: true,
+      heat: 2,
+      own_allergens: { checked: true, contains: ['milk'], may_contain: [] },
+      option_groups: [{ name: 'Trial Extras', name_ar: 'إضافات', kind: 'several', min: 1, max: 2, free: 0 }],
+    })
+    expect(shown.option_groups[0].options).toMatchObject([
+      { name: 'Nuts', price: 2, allergens: { checked: true, contains: ['walnut'] } },
+      { name: 'Pickles', price: 0, allergens: { checked: false } },
+      { name: 'No Bread', price: -1.5 },
+    ])
+  },
+)
 
 test('saving a price keeps who checked the allergens of a dish', IN_FULL, async ({ page, restaurant }) => {
   await addDish(restaurant, 'Trial Salad')
@@ -367,7 +368,10 @@ for (const locale of ARABIC) {
       await dialog(page).locator('ol [data-toggle]').first().click()
       await check('a group')
       await openScreen(page, '/admin/products')
-      await page.getByRole('button', { name: /^(Edit|تعديل) / }).first().click()
+      await page
+        .getByRole('button', { name: /^(Edit|تعديل) / })
+        .first()
+        .click()
       for (const section of [3, 4]) {
         await dialog(page).locator('ol').first().getByRole('button').nth(section).click()
         await check(`section ${section} of a product`)

@@ -224,64 +224,65 @@ test('a lost connection shows a warning, and missed changes are loaded after rec
   await expect(page.getByText(LOST)).toHaveCount(0)
 })
 
-test('an order page shows all details, links to WhatsApp in the language of the guest, and prints 80 mm wide', async ({
-  page,
-  restaurant,
-}) => {
-  await signIn(page)
-  const order = await place(restaurant, { locale: 'ar', full_name: 'بدر', special_requests: 'بدون ثلج' })
-  await open(page, `/admin/orders/${order.id}`)
-  for (const said of [
-    'بدر',
-    '+1 (212) 555-0199',
-    'amal@example.com',
-    '12 Cedar Street',
-    'بدون ثلج',
-    'Cash on Delivery',
-  ])
-    await expect(page.locator('main')).toContainText(said)
-  expect.soft(await axeViolations(page, 'too'), 'the order').toEqual([])
-  const message = async () => {
-    const link = await page.getByRole('link', { name: 'Message the Customer on WhatsApp' }).getAttribute('href')
-    const { pathname, searchParams } = new URL(link ?? '')
-    return [pathname, searchParams.get('text')?.replace(/[\u2068\u2069]/g, '')]
-  }
-  const url = `${restaurant.url}/ar/orders/${order.access_token}`
-  const [number, text = ''] = await message()
-  expect(text).toMatch(/ الموعد: [^.]*\d:\d\d [صم]\. /)
-  expect([number, text.replace(/ الموعد: [^.]*\./, '')]).toEqual([
-    '/12125550199',
-    `مرحبًا بدر، معك سُفرة. وصلنا طلبك رقم ${order.number} وسنؤكده قريبًا. يمكنك متابعته هنا: ${url}`,
-  ])
-  await page.getByRole('button', { name: `Confirm: order ${order.number}` }).click()
-  await expect.poll(async () => (await message())[1]).toContain(`تم تأكيد طلبك رقم ${order.number}.`)
-  await expect(page.getByText('Order: Pending → Confirmed')).toBeVisible()
-  await page.getByRole('button', { name: 'All orders and reservations' }).click()
-  await expect(page.getByRole('dialog')).toContainText(order.number)
-  await page.keyboard.press('Escape')
+test(
+  'an order page shows all details, links to WhatsApp in the language of the guest, and prints 80 mm wide',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await signIn(page)
+    const order = await place(restaurant, { locale: 'ar', full_name: 'بدر', special_requests: 'بدون ثلج' })
+    await open(page, `/admin/orders/${order.id}`)
+    for (const said of [
+      'بدر',
+      '+1 (212) 555-0199',
+      'amal@example.com',
+      '12 Cedar Street',
+      'بدون ثلج',
+      'Cash on Delivery',
+    ])
+      await expect(page.locator('main')).toContainText(said)
+    expect.soft(await axeViolations(page, 'too'), 'the order').toEqual([])
+    const message = async () => {
+      const link = await page.getByRole('link', { name: 'Message the Customer on WhatsApp' }).getAttribute('href')
+      const { pathname, searchParams } = new URL(link ?? '')
+      return [pathname, searchParams.get('text')?.replace(/[\u2068\u2069]/g, '')]
+    }
+    const url = `${restaurant.url}/ar/orders/${order.access_token}`
+    const [number, text = ''] = await message()
+    expect(text).toMatch(/ الموعد: [^.]*\d:\d\d [صم]\. /)
+    expect([number, text.replace(/ الموعد: [^.]*\./, '')]).toEqual([
+      '/12125550199',
+      `مرحبًا بدر، معك سُفرة. وصلنا طلبك رقم ${order.number} وسنؤكده قريبًا. يمكنك متابعته هنا: ${url}`,
+    ])
+    await page.getByRole('button', { name: `Confirm: order ${order.number}` }).click()
+    await expect.poll(async () => (await message())[1]).toContain(`تم تأكيد طلبك رقم ${order.number}.`)
+    await expect(page.getByText('Order: Pending → Confirmed')).toBeVisible()
+    await page.getByRole('button', { name: 'All orders and reservations' }).click()
+    await expect(page.getByRole('dialog')).toContainText(order.number)
+    await page.keyboard.press('Escape')
 
-  await page.addInitScript(() => {
-    Object.assign(window, { printed: 0, print: () => void (window as unknown as { printed: number }).printed++ })
-  })
-  const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed)
-  await open(page, `/admin/orders/${order.id}/ticket?print`)
-  await expect.poll(printed).toBe(1)
-  const ticket = page.locator('article')
-  for (const said of [order.number, '2 ×', 'Ayran', 'بدون ثلج', '$8.00', 'Cash on Delivery', 'بدر', 'With you'])
-    await expect(ticket).toContainText(said)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('#sidebar')).toBeHidden()
-  await expect(page.locator('header')).toBeHidden()
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
-  expect(Math.round((Number(width) / 72) * 25.4)).toBe(80)
-  expect(Number(height)).toBeLessThan(700)
-  expect(paper.match(/\/Type \/Page\b/g), 'one printed page').toHaveLength(1)
-  await page.emulateMedia({ media: null })
-  await open(page, `/admin/orders/${order.id}/ticket`)
-  await page.waitForTimeout(300)
-  expect(await printed()).toBe(0)
-})
+    await page.addInitScript(() => {
+      Object.assign(window, { printed: 0, print: () => void (window as unknown as { printed: number }).printed++ })
+    })
+    const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed)
+    await open(page, `/admin/orders/${order.id}/ticket?print`)
+    await expect.poll(printed).toBe(1)
+    const ticket = page.locator('article')
+    for (const said of [order.number, '2 ×', 'Ayran', 'بدون ثلج', '$8.00', 'Cash on Delivery', 'بدر', 'With you'])
+      await expect(ticket).toContainText(said)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('#sidebar')).toBeHidden()
+    await expect(page.locator('header')).toBeHidden()
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
+    expect(Math.round((Number(width) / 72) * 25.4)).toBe(80)
+    expect(Number(height)).toBeLessThan(700)
+    expect(paper.match(/\/Type \/Page\b/g), 'one printed page').toHaveLength(1)
+    await page.emulateMedia({ media: null })
+    await open(page, `/admin/orders/${order.id}/ticket`)
+    await page.waitForTimeout(300)
+    expect(await printed()).toBe(0)
+  },
+)
 
 test(
   'at 1024 x 768 with 30 orders the next steps are visible, and today is separate from later days',

@@ -37,57 +37,58 @@ for (const locale of ARABIC) {
   const t = words[locale]
   const width = SCREEN[locale]
 
-  test(`a new privacy page is edited, published and linked in the footer (${locale}, ${width} px)`, async ({
-    page,
-    expected,
-  }) => {
-    test.setTimeout(180_000)
-    expected.push(/404/)
-    await page.setViewportSize({ width, height: 900 })
-    await openPanel(page, '/admin/pages', locale)
-    await expect(page.getByText(t.none)).toBeVisible()
-    await expectAccessible(page, 'no pages')
+  test(
+    `a new privacy page is edited, published and linked in the footer (${locale}, ${width} px)`,
+    IN_FULL,
+    async ({ page, expected }) => {
+      test.setTimeout(180_000)
+      expected.push(/404/)
+      await page.setViewportSize({ width, height: 900 })
+      await openPanel(page, '/admin/pages', locale)
+      await expect(page.getByText(t.none)).toBeVisible()
+      await expectAccessible(page, 'no pages')
 
-    await page.getByRole('button', { name: t.add }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: t.kinds.blank })).toBeFocused()
-    await expectAccessible(page, 'menu')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.editTitle)
-    await expect(field(page, 'title')).toHaveValue('Privacy Policy')
-    await expect(field(page, 'slug')).toHaveValue('privacy')
+      await page.getByRole('button', { name: t.add }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem', { name: t.kinds.blank })).toBeFocused()
+      await expectAccessible(page, 'menu')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.editTitle)
+      await expect(field(page, 'title')).toHaveValue('Privacy Policy')
+      await expect(field(page, 'slug')).toHaveValue('privacy')
 
-    const blocks = page.locator('form ol > li')
-    const generated = await blocks.count()
-    expect(generated).toBeGreaterThan(20)
-    await page.getByRole('button', { name: t.blocks.paragraph, exact: true }).click()
-    await expect(blocks).toHaveCount(generated + 1)
-    await page.keyboard.type('Our host is in Ohio.')
-    await field(page, `blocks.${generated}.text_ar`).fill('خادمنا في أوهايو.')
-    await saved(page, locale)
-    await blocks.first().locator('[data-toggle]').click()
-    await expect(blocks.first()).toContainText(t.generatedText)
-    await expectAccessible(page, 'editor')
+      const blocks = page.locator('form ol > li')
+      const generated = await blocks.count()
+      expect(generated).toBeGreaterThan(20)
+      await page.getByRole('button', { name: t.blocks.paragraph, exact: true }).click()
+      await expect(blocks).toHaveCount(generated + 1)
+      await page.keyboard.type('Our host is in Ohio.')
+      await field(page, `blocks.${generated}.text_ar`).fill('خادمنا في أوهايو.')
+      await saved(page, locale)
+      await blocks.first().locator('[data-toggle]').click()
+      await expect(blocks.first()).toContainText(t.generatedText)
+      await expectAccessible(page, 'editor')
 
-    expect((await page.request.get('/privacy')).status()).toBe(404)
-    await page.getByRole('button', { name: t.draft.publish, exact: true }).click()
-    await toast(page, t.draft.published)
-    await page.getByRole('link', { name: t.allPages }).click()
-    await expect(page.getByRole('row', { name: t.title })).toContainText(t.states.published)
-    await expectAccessible(page, 'list')
+      expect((await page.request.get('/privacy')).status()).toBe(404)
+      await page.getByRole('button', { name: t.draft.publish, exact: true }).click()
+      await toast(page, t.draft.published)
+      await page.getByRole('link', { name: t.allPages }).click()
+      await expect(page.getByRole('row', { name: t.title })).toContainText(t.states.published)
+      await expectAccessible(page, 'list')
 
-    await open(page, '/contact', locale)
-    await mark(page)
-    await page.locator('footer').getByRole('link', { name: t.title }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title)
-    expect(await isSameDocument(page), 'without loading the page again').toBe(true)
-    const own = { en: 'Our host is in Ohio.', ar: 'خادمنا في أوهايو.' }[locale]
-    await expect(page.getByText(own)).toBeVisible()
-    await expectAccessible(page, 'the page')
-    await page.setViewportSize({ width: 320, height: 800 })
-    expect(await horizontalOverflow(page)).toBe(0)
-  })
+      await open(page, '/contact', locale)
+      await mark(page)
+      await page.locator('footer').getByRole('link', { name: t.title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title)
+      expect(await isSameDocument(page), 'without loading the page again').toBe(true)
+      const own = { en: 'Our host is in Ohio.', ar: 'خادمنا في أوهايو.' }[locale]
+      await expect(page.getByText(own)).toBeVisible()
+      await expectAccessible(page, 'the page')
+      await page.setViewportSize({ width: 320, height: 800 })
+      expect(await horizontalOverflow(page)).toBe(0)
+    },
+  )
 }
 
 test(

@@ -107,58 +107,59 @@ test(
   },
 )
 
-test('an unpaid order is not on the board, and cancelling a paid one offers a refund', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
-  expected.push(/502/)
-  const unpaid = await placePayPalOrder(restaurant, 'leave')
-  const held = await placePayPalOrder(restaurant, 'hold')
-  const [kept, back, stuck] = [
-    await placePayPalOrder(restaurant),
-    await placePayPalOrder(restaurant),
-    await placePayPalOrder(restaurant),
-  ]
-  const cash = await place(restaurant)
-  await openPanel(page, '/admin/orders')
-  const card = ({ number }: Order) => page.getByRole('listitem').filter({ hasText: number })
-  await expect(card(held)).toContainText('Payment is being checked')
-  await expect(card(unpaid)).toHaveCount(0)
-  await expect(page.locator('header').getByRole('link', { name: '5 new orders' })).toBeVisible()
+test(
+  'an unpaid order is not on the board, and cancelling a paid one offers a refund',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/502/)
+    const unpaid = await placePayPalOrder(restaurant, 'leave')
+    const held = await placePayPalOrder(restaurant, 'hold')
+    const [kept, back, stuck] = [
+      await placePayPalOrder(restaurant),
+      await placePayPalOrder(restaurant),
+      await placePayPalOrder(restaurant),
+    ]
+    const cash = await place(restaurant)
+    await openPanel(page, '/admin/orders')
+    const card = ({ number }: Order) => page.getByRole('listitem').filter({ hasText: number })
+    await expect(card(held)).toContainText('Payment is being checked')
+    await expect(card(unpaid)).toHaveCount(0)
+    await expect(page.locator('header').getByRole('link', { name: '5 new orders' })).toBeVisible()
 
-  const question = async ({ number }: Order) => {
-    await page.getByRole('button', { name: `More for order ${number}` }).click()
-    await page.getByRole('menuitem', { name: 'Cancel order' }).click()
-    await expect(dialog(page)).toContainText(`Cancel order ${number}`)
-    return dialog(page).getByRole('checkbox', { name: 'Refund $8.00 through PayPal' })
-  }
-  const yes = () => dialog(page).getByRole('button', { name: 'Cancel order' }).click()
-  await expect(await question(cash)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: `More for order ${cash.number}` })).toBeFocused()
-  await expect(await question(back)).toBeChecked()
-  await yes()
-  await toast(page, '$8.00 refunded')
-  await restaurant.paypal.fault({ on: REFUND, status: 422, issue: 'TRANSACTION_DISPUTED' })
-  await question(stuck)
-  await yes()
-  await toast(page, 'Cancelled, but not refunded')
-  await (await question(kept)).uncheck()
-  await yes()
-  await expect(card(kept)).toHaveCount(0)
-  const states = await restaurant.sql('select payment_status from orders where id = any($1) order by payment_status', [
-    [kept.id, back.id, stuck.id],
-  ])
-  expect(states.map((one) => one.payment_status)).toEqual(['paid', 'paid', 'refunded'])
+    const question = async ({ number }: Order) => {
+      await page.getByRole('button', { name: `More for order ${number}` }).click()
+      await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+      await expect(dialog(page)).toContainText(`Cancel order ${number}`)
+      return dialog(page).getByRole('checkbox', { name: 'Refund $8.00 through PayPal' })
+    }
+    const yes = () => dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+    await expect(await question(cash)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: `More for order ${cash.number}` })).toBeFocused()
+    await expect(await question(back)).toBeChecked()
+    await yes()
+    await toast(page, '$8.00 refunded')
+    await restaurant.paypal.fault({ on: REFUND, status: 422, issue: 'TRANSACTION_DISPUTED' })
+    await question(stuck)
+    await yes()
+    await toast(page, 'Cancelled, but not refunded')
+    await (await question(kept)).uncheck()
+    await yes()
+    await expect(card(kept)).toHaveCount(0)
+    const states = await restaurant.sql(
+      'select payment_status from orders where id = any($1) order by payment_status',
+      [[kept.id, back.id, stuck.id]],
+    )
+    expect(states.map((one) => one.payment_status)).toEqual(['paid', 'paid', 'refunded'])
 
-  await openScreen(page, detail(stuck))
-  await expect(page.getByText('Cancelled after payment. Refund it?')).toBeVisible()
-  await expect(payment(page)).toContainText('The customer has opened a case at PayPal')
-  await openScreen(page, '/admin/orders?view=list')
-  await page.getByRole('row').filter({ hasText: 'Not paid yet' }).getByRole('link').click()
-  await expect(page.getByText(/Not paid yet: don't start cooking. Held until/)).toBeVisible()
-})
+    await openScreen(page, detail(stuck))
+    await expect(page.getByText('Cancelled after payment. Refund it?')).toBeVisible()
+    await expect(payment(page)).toContainText('The customer has opened a case at PayPal')
+    await openScreen(page, '/admin/orders?view=list')
+    await page.getByRole('row').filter({ hasText: 'Not paid yet' }).getByRole('link').click()
+    await expect(page.getByText(/Not paid yet: don't start cooking. Held until/)).toBeVisible()
+  },
+)
 
 test(
   'a payment that PayPal does not answer about is listed, and its order says what to do',

@@ -58,83 +58,86 @@ async function openOwn({ pictures = false, environment = {} } = {}) {
 }
 
 describe('a backup', { timeout: 90_000 }, () => {
-  test('is restored row by row and byte by byte, from the embedded database to a server and back', async () => {
-    const original = await openOwn({ pictures: true })
-    const guest = await guestOf(original)
-    await guest.placed([guest.meal('Lamb Mandi'), guest.meal('Hummus')], { full_name: AWKWARD })
+  test.runIf(ENDURANCE)(
+    'is restored row by row and byte by byte, from the embedded database to a server and back',
+    async () => {
+      const original = await openOwn({ pictures: true })
+      const guest = await guestOf(original)
+      await guest.placed([guest.meal('Lamb Mandi'), guest.meal('Hummus')], { full_name: AWKWARD })
 
-    // Guests order during the backup.
-    const placed: string[] = []
-    const began = new Map<string, number>()
-    let open = true
-    onTestFinished(() => {
+      // Guests order during the backup.
+      const placed: string[] = []
+      const began = new Map<string, number>()
+      let open = true
+      onTestFinished(() => {
+        open = false
+      })
+      const crowd = Array.from({ length: 2 }, async () => {
+        while (open) {
+          const at = performance.now()
+          const { order } = await guest.placed([guest.item('Ayran')])
+          began.set(order.id, at)
+          placed.push(order.id)
+          await wait(rounds(30, 0))
+        }
+      })
+      await expect.poll(() => placed.length).toBeGreaterThan(5)
+      const acknowledged = [...placed]
+      const busy = await original.backup('busy.tar')
+      const taken = performance.now()
+      const during = placed.length - acknowledged.length
+      const later = () => placed.filter((id) => Number(began.get(id)) > taken)
+      await expect.poll(() => later().length).toBeGreaterThan(2)
       open = false
-    })
-    const crowd = Array.from({ length: 2 }, async () => {
-      while (open) {
-        const at = performance.now()
-        const { order } = await guest.placed([guest.item('Ayran')])
-        began.set(order.id, at)
-        placed.push(order.id)
-        await wait(rounds(30, 0))
-      }
-    })
-    await expect.poll(() => placed.length).toBeGreaterThan(5)
-    const acknowledged = [...placed]
-    const busy = await original.backup('busy.tar')
-    const taken = performance.now()
-    const during = placed.length - acknowledged.length
-    const later = () => placed.filter((id) => Number(began.get(id)) > taken)
-    await expect.poll(() => later().length).toBeGreaterThan(2)
-    open = false
-    await Promise.all(crowd)
-    await original.close() // its jobs would still change rows
-    expect(during, 'orders were placed during the backup').toBeGreaterThan(0)
-    expect((await stat(busy.file)).mode & 0o777).toBe(0o600)
+      await Promise.all(crowd)
+      await original.close() // its jobs would still change rows
+      expect(during, 'orders were placed during the backup').toBeGreaterThan(0)
+      expect((await stat(busy.file)).mode & 0o777).toBe(0o600)
 
-    const server = await startOlderServer()
-    const instant = await emptyTarget(server)
-    await restoreBackup(instant, busy.file)
-    const [before, then] = [await rowsOf(original.sql), await rowsOf(instant.sql)]
-    const ids = (await instant.sql('select id from orders')).map(({ id }) => id)
-    expect(ids).toEqual(expect.arrayContaining(acknowledged))
-    expect(
-      later().filter((id) => ids.includes(id)),
-      'nothing that began after it',
-    ).toEqual([])
-    const [wrong] = await instant.sql(`select count(*)::int as totals from orders o where subtotal <>
+      const server = await startOlderServer()
+      const instant = await emptyTarget(server)
+      await restoreBackup(instant, busy.file)
+      const [before, then] = [await rowsOf(original.sql), await rowsOf(instant.sql)]
+      const ids = (await instant.sql('select id from orders')).map(({ id }) => id)
+      expect(ids).toEqual(expect.arrayContaining(acknowledged))
+      expect(
+        later().filter((id) => ids.includes(id)),
+        'nothing that began after it',
+      ).toEqual([])
+      const [wrong] = await instant.sql(`select count(*)::int as totals from orders o where subtotal <>
       (select coalesce(sum(unit_price * quantity), 0) from order_items where order_id = o.id)`)
-    expect(wrong).toEqual({ totals: 0 })
-    const { outbox: _, ...kept } = then // its rows change when mails are sent
-    for (const [name, rows] of Object.entries(kept)) {
-      if (CHANGED_BY_ORDERS.has(name)) expect(before[name], name).toEqual(expect.arrayContaining(rows))
-      else expect(rows, name).toEqual(before[name])
-    }
-    const [sums] = await instant.sql(`select (select count(*) from orders) as orders,
+      expect(wrong).toEqual({ totals: 0 })
+      const { outbox: _, ...kept } = then // its rows change when mails are sent
+      for (const [name, rows] of Object.entries(kept)) {
+        if (CHANGED_BY_ORDERS.has(name)) expect(before[name], name).toEqual(expect.arrayContaining(rows))
+        else expect(rows, name).toEqual(before[name])
+      }
+      const [sums] = await instant.sql(`select (select count(*) from orders) as orders,
       (select count(distinct order_id) from order_items) as with_items,
       (select sum(orders) from (select orders from daily_figures union all select orders from figure_changes) f) as counted`)
-    expect(sums).toEqual({ orders: String(ids.length), with_items: sums.orders, counted: sums.orders })
+      expect(sums).toEqual({ orders: String(ids.length), with_items: sums.orders, counted: sums.orders })
 
-    const back = await emptyTarget()
-    await restoreBackup(back, (await instant.backup('again.tar')).file)
-    expect(await rowsOf(back.sql)).toEqual(then)
-    const files = await picturesOf(original.folder, await original.store.names())
-    expect(await picturesOf(back.folder, await back.store.names())).toEqual(files)
-    expect(Object.keys(files).length).toBeGreaterThan(20)
-    expect(await readFile(back.secretFile ?? '', 'utf8')).toBe(
-      await readFile(join(original.folder, 'session-secret'), 'utf8'),
-    )
+      const back = await emptyTarget()
+      await restoreBackup(back, (await instant.backup('again.tar')).file)
+      expect(await rowsOf(back.sql)).toEqual(then)
+      const files = await picturesOf(original.folder, await original.store.names())
+      expect(await picturesOf(back.folder, await back.store.names())).toEqual(files)
+      expect(Object.keys(files).length).toBeGreaterThan(20)
+      expect(await readFile(back.secretFile ?? '', 'utf8')).toBe(
+        await readFile(join(original.folder, 'session-secret'), 'utf8'),
+      )
 
-    // Triggers work again, and sequences continue.
-    const restored = await openRestaurant(
-      {},
-      { databaseUrl: back.databaseUrl, environment: { DATA_DIR: back.folder }, limits },
-    )
-    await (await guestOf(restored)).placed([guest.item('Ayran')])
-    const [counted] = await back.sql(`select sum(orders)::int as orders
+      // Triggers work again, and sequences continue.
+      const restored = await openRestaurant(
+        {},
+        { databaseUrl: back.databaseUrl, environment: { DATA_DIR: back.folder }, limits },
+      )
+      await (await guestOf(restored)).placed([guest.item('Ayran')])
+      const [counted] = await back.sql(`select sum(orders)::int as orders
       from (select orders from daily_figures union all select orders from figure_changes) f`)
-    expect(counted).toEqual({ orders: (then.orders?.length ?? 0) + 1 })
-  })
+      expect(counted).toEqual({ orders: (then.orders?.length ?? 0) + 1 })
+    },
+  )
 
   test.runIf(ENDURANCE)('of a quiet site has exactly its rows, on a server and back', async () => {
     const original = await openOwn()
@@ -244,7 +247,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect((await target.store.names()).toSorted()).toEqual(kept.toSorted())
   })
 
-  test('moves pictures from a folder to a bucket and back', async () => {
+  test.runIf(ENDURANCE)('moves pictures from a folder to a bucket and back', async () => {
     const folder = await openFolder()
     const options = { address: '127.0.0.1', port: 0, silent: true, directory: folder }
     const bucket = new S3rver({ ...options, configureBuckets: [{ name: 'pictures' }] })

@@ -9,7 +9,7 @@ import { followPanel } from '../api/events.ts'
 import { anyKey, guestOf } from '../api/ordering.ts'
 import { loadDuring, median, page, placement, type Seen, type Visit, visitorOf } from '../background-load.ts'
 import { openDatabaseProxy } from '../database-proxy.ts'
-import { rounds } from '../endurance.ts'
+import { ENDURANCE, rounds } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
@@ -122,31 +122,35 @@ test('while the database is down, pages are served from the cache, orders get 50
   console.log(`The database was down for ${SECONDS} s: ${told}; ordering worked ${back} ms after it was back`)
 })
 
-test('an unresponsive database times out, and an order whose response was lost is the same on retry', {
-  timeout: 90_000 + HUNG * 1000,
-}, async () => {
-  const { line, site, client, sql, draft, ...scene } = await openBehindProxy()
-  const panel = await followPanel(site.url, client.cookies)
-  await panel.hear('missed')
-  const [guest, key, lost] = [visitorOf(site.url, 201), anyKey(), { ...draft, email: 'lost@example.com' }]
-  const placed = () => sql("select id from orders where email = 'lost@example.com'")
-  line.hangAfter('insert into "orders"', 'commit')
-  const answer = await guest.post('/api/orders', lost, key)
-  expectRetryLater(answer)
-  expect(answer.ms).toBeLessThan(8000)
-  const kept = await placed()
-  expect(kept, 'it had been placed').toHaveLength(1)
+test.runIf(ENDURANCE)(
+  'an unresponsive database times out, and an order whose response was lost is the same on retry',
+  {
+    timeout: 90_000 + HUNG * 1000,
+  },
+  async () => {
+    const { line, site, client, sql, draft, ...scene } = await openBehindProxy()
+    const panel = await followPanel(site.url, client.cookies)
+    await panel.hear('missed')
+    const [guest, key, lost] = [visitorOf(site.url, 201), anyKey(), { ...draft, email: 'lost@example.com' }]
+    const placed = () => sql("select id from orders where email = 'lost@example.com'")
+    line.hangAfter('insert into "orders"', 'commit')
+    const answer = await guest.post('/api/orders', lost, key)
+    expectRetryLater(answer)
+    expect(answer.ms).toBeLessThan(8000)
+    const kept = await placed()
+    expect(kept, 'it had been placed').toHaveLength(1)
 
-  const told = await scene.expectReading(async () => {}, HUNG, { page: 4500, call: 8000 })
-  expect(await panel.hear('deaf', 'change')).toMatchObject({ event: 'deaf' })
-  line.resume()
-  const back = await scene.expectBack()
-  const again = await guest.post('/api/orders', lost, key)
-  expect([again.status, JSON.parse(again.body).order.id]).toEqual([200, kept[0].id])
-  expect(await placed()).toEqual(kept)
-  await panel.hear('missed')
-  panel.leave()
-  guest.leave()
-  await scene.expectTold(HUNG)
-  console.log(`The database hung for ${HUNG} s and more: ${told}; ordering worked ${back} ms after it went on`)
-})
+    const told = await scene.expectReading(async () => {}, HUNG, { page: 4500, call: 8000 })
+    expect(await panel.hear('deaf', 'change')).toMatchObject({ event: 'deaf' })
+    line.resume()
+    const back = await scene.expectBack()
+    const again = await guest.post('/api/orders', lost, key)
+    expect([again.status, JSON.parse(again.body).order.id]).toEqual([200, kept[0].id])
+    expect(await placed()).toEqual(kept)
+    await panel.hear('missed')
+    panel.leave()
+    guest.leave()
+    await scene.expectTold(HUNG)
+    console.log(`The database hung for ${HUNG} s and more: ${told}; ordering worked ${back} ms after it went on`)
+  },
+)

@@ -111,7 +111,7 @@ async function runInSandbox(script: (folder: string) => string[]) {
   return stdout
 }
 
-test.runIf(process.getuid?.() === 0)(
+test.runIf(ENDURANCE && process.getuid?.() === 0)(
   'every command of operations.md works as it is written',
   { timeout: 600_000 },
   async () => {

@@ -194,7 +194,7 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(process.getuid?.() === 0)(
+  test.runIf(ENDURANCE && process.getuid?.() === 0)(
     'runs in one container only, also when two start on one volume at once',
     async () => {
       const folder = await openFolder()

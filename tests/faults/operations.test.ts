@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '../database-proxy.ts'
+import { ENDURANCE } from '../endurance.ts'
 import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
@@ -113,31 +114,35 @@ test('requests in progress when the database is lost get an error, and the site 
   expect(await messagesAbout('While it is lost')).toEqual([{ count: 1 }])
 })
 
-test('a slow statement is waited for; a request that waits too long for a lock gets a retry time', {
-  timeout: 60_000,
-}, async () => {
-  const site = shared
-  const body = JSON.stringify({ name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' })
-  const write = () =>
-    fetch(`${site.url}/api/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const short = await hold(site.databaseUrl, 'messages')
-  const patient = write()
-  await wait(7000) // longer than the time-out for an unresponsive database
-  await short.release()
-  expect((await patient).status).toBe(204)
+test.runIf(ENDURANCE)(
+  'a slow statement is waited for; a request that waits too long for a lock gets a retry time',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const site = shared
+    const body = JSON.stringify({ name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' })
+    const write = () =>
+      fetch(`${site.url}/api/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const short = await hold(site.databaseUrl, 'messages')
+    const patient = write()
+    await wait(7000) // longer than the time-out for an unresponsive database
+    await short.release()
+    expect((await patient).status).toBe(204)
 
-  const long = await hold(site.databaseUrl, 'messages')
-  const started = performance.now()
-  const refused = await write()
-  expect([refused.status, refused.headers.get('retry-after'), (await refused.json()).code]).toEqual([
-    503,
-    '5',
-    'unavailable',
-  ])
-  expect(performance.now() - started).toBeGreaterThan(9000)
-  await long.release()
-  expect((await write()).status).toBe(204)
-})
+    const long = await hold(site.databaseUrl, 'messages')
+    const started = performance.now()
+    const refused = await write()
+    expect([refused.status, refused.headers.get('retry-after'), (await refused.json()).code]).toEqual([
+      503,
+      '5',
+      'unavailable',
+    ])
+    expect(performance.now() - started).toBeGreaterThan(9000)
+    await long.release()
+    expect((await write()).status).toBe(204)
+  },
+)
 
 test('SIGINT exits with 0, and immediately when idle', async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
@@ -278,22 +283,26 @@ test('a restaurant that is no longer the demo has no simulator: neither the runn
   expect(third.output()).not.toMatch(/simulat/i)
 })
 
-test('remote guests reach the simulator too; with its port taken, or without DEMO, PayPal is not offered', {
-  timeout: 120_000,
-}, async () => {
-  const [port, taken] = [await freePort(), await freePort()]
-  const neighbour = createServer().listen(taken + 1, '127.0.0.1')
-  onTestFinished(() => void neighbour.close())
-  const [far, crowded] = await Promise.all([
-    openProcess({ DEMO: '1', HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: `http://127.0.0.2:${port}` }),
-    openProcess({ DEMO: '1', PORT: String(taken) }),
-  ])
-  expect(await methodsOf(far)).toContain('paypal')
-  expect(simulatorOf(far)).toBe(`http://127.0.0.2:${port + 1}`)
-  expect((await fetch(`${simulatorOf(far)}/simulator/ledger`)).status).toBe(404)
+test.runIf(ENDURANCE)(
+  'remote guests reach the simulator too; with its port taken, or without DEMO, PayPal is not offered',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const [port, taken] = [await freePort(), await freePort()]
+    const neighbour = createServer().listen(taken + 1, '127.0.0.1')
+    onTestFinished(() => void neighbour.close())
+    const [far, crowded] = await Promise.all([
+      openProcess({ DEMO: '1', HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: `http://127.0.0.2:${port}` }),
+      openProcess({ DEMO: '1', PORT: String(taken) }),
+    ])
+    expect(await methodsOf(far)).toContain('paypal')
+    expect(simulatorOf(far)).toBe(`http://127.0.0.2:${port + 1}`)
+    expect((await fetch(`${simulatorOf(far)}/simulator/ledger`)).status).toBe(404)
 
-  expect(crowded.output()).toContain(`PayPal could not be simulated on port ${taken + 1}, so it is not offered.`)
-  expect(await methodsOf(crowded)).toEqual(['cash', 'pickup'])
-  expect(await methodsOf(shared)).toEqual(['cash', 'pickup'])
-  expect(shared.output()).not.toContain('simulated')
-})
+    expect(crowded.output()).toContain(`PayPal could not be simulated on port ${taken + 1}, so it is not offered.`)
+    expect(await methodsOf(crowded)).toEqual(['cash', 'pickup'])
+    expect(await methodsOf(shared)).toEqual(['cash', 'pickup'])
+    expect(shared.output()).not.toContain('simulated')
+  },
+)

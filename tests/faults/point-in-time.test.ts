@@ -161,7 +161,7 @@ test.runIf(ENDURANCE)('with the timeout of a site at most 60 s are missing', { t
   expect(missing).toBeLessThan(60)
 })
 
-test(
+test.runIf(ENDURANCE)(
   'a restore has what was acknowledged after a restart and a crash, and says which picture is damaged',
   patient,
   async () => {
@@ -229,21 +229,24 @@ test('the archive refuses another file under the name of one that it has', async
   expect((await archive.readWal(segment))?.equals(content)).toBe(true)
 })
 
-test('health is bad when the archive is older than promised although changes were written', async () => {
-  const archived = await openArchived({ timeout_seconds: 300 })
-  await archived.takeBase()
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-  await archived.health() // reading for the first time writes, too
-  await archived.archiveNow()
-  expect((await archived.health(inMinutes(3))).facts[1]?.fact, 'nothing was written').not.toBe('recovery_behind')
-  await change(archived, [1])
-  expect((await archived.health(inMinutes(1))).facts[1]?.fact).not.toBe('recovery_behind')
-  expect(await archived.health(inMinutes(3))).toMatchObject({
-    state: 'bad',
-    facts: expect.arrayContaining([{ fact: 'recovery_behind', values: { minutes: 3 } }]),
-    remedy: 'recovery_archive',
-  })
-})
+test.runIf(ENDURANCE)(
+  'health is bad when the archive is older than promised although changes were written',
+  async () => {
+    const archived = await openArchived({ timeout_seconds: 300 })
+    await archived.takeBase()
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    await archived.health() // reading for the first time writes, too
+    await archived.archiveNow()
+    expect((await archived.health(inMinutes(3))).facts[1]?.fact, 'nothing was written').not.toBe('recovery_behind')
+    await change(archived, [1])
+    expect((await archived.health(inMinutes(1))).facts[1]?.fact).not.toBe('recovery_behind')
+    expect(await archived.health(inMinutes(3))).toMatchObject({
+      state: 'bad',
+      facts: expect.arrayContaining([{ fact: 'recovery_behind', values: { minutes: 3 } }]),
+      remedy: 'recovery_archive',
+    })
+  },
+)
 
 /** A running site with a base backup and two archived segments. The tests that share it leave all of that as it is. */
 let shared: Archived & { early: Date; base: StoredBase; segment: string; momentOf: (id: number) => Date }
@@ -281,44 +284,48 @@ test('a restore is exact to the transaction, goes on from there, and can be repe
   expect(await shared.ids()).toEqual([...upTo(before), 101, 102])
 })
 
-test('what cannot be restored is said in a sentence, and nothing is overwritten', patient, async () => {
-  const { archive, environment, segment } = shared
-  await expect(shared.restore('latest')).rejects.toThrow(/The site is running/)
-  await shared.stop()
-  const folders = await shared.dataFolders()
-  const refused = async (to: string, sentence: RegExp) => {
-    await expect(shared.restore(to)).rejects.toThrow(sentence)
-    expect(await shared.dataFolders()).toEqual(folders)
-  }
-  await expect(shared.restore('latest', false)).rejects.toThrow(/database in .* already.*--replace/)
-  await refused(shared.early.toISOString(), /archive begins at/)
-  await refused('2026-11-16', /is not a time/)
-  await refused(new Date(Date.now() + 60_000).toISOString(), /has not come yet/)
-  await refused(new Date().toISOString(), /archive ends before that time. The last transaction in it is of 20/)
+test.runIf(ENDURANCE)(
+  'what cannot be restored is said in a sentence, and nothing is overwritten',
+  patient,
+  async () => {
+    const { archive, environment, segment } = shared
+    await expect(shared.restore('latest')).rejects.toThrow(/The site is running/)
+    await shared.stop()
+    const folders = await shared.dataFolders()
+    const refused = async (to: string, sentence: RegExp) => {
+      await expect(shared.restore(to)).rejects.toThrow(sentence)
+      expect(await shared.dataFolders()).toEqual(folders)
+    }
+    await expect(shared.restore('latest', false)).rejects.toThrow(/database in .* already.*--replace/)
+    await refused(shared.early.toISOString(), /archive begins at/)
+    await refused('2026-11-16', /is not a time/)
+    await refused(new Date(Date.now() + 60_000).toISOString(), /has not come yet/)
+    await refused(new Date().toISOString(), /archive ends before that time. The last transaction in it is of 20/)
 
-  const other = { ...environment, WAL_ARCHIVE_KEY: randomBytes(32).toString('hex') }
-  const withKey = (key: string | undefined) =>
-    restoreSite(readConfig({ ...other, WAL_ARCHIVE_KEY: key }), { to: 'latest', replace: true, now: new Date() })
-  await expect(withKey(other.WAL_ARCHIVE_KEY)).rejects.toThrow(/WAL_ARCHIVE_KEY is not the key of the archive/)
-  await expect(withKey(undefined)).rejects.toThrow(/is encrypted. Set WAL_ARCHIVE_KEY/)
+    const other = { ...environment, WAL_ARCHIVE_KEY: randomBytes(32).toString('hex') }
+    const withKey = (key: string | undefined) =>
+      restoreSite(readConfig({ ...other, WAL_ARCHIVE_KEY: key }), { to: 'latest', replace: true, now: new Date() })
+    await expect(withKey(other.WAL_ARCHIVE_KEY)).rejects.toThrow(/WAL_ARCHIVE_KEY is not the key of the archive/)
+    await expect(withKey(undefined)).rejects.toThrow(/is encrypted. Set WAL_ARCHIVE_KEY/)
 
-  const file = archive.walFile(segment)
-  const sound = await readFile(file)
-  const damaged = Buffer.from(sound)
-  damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1
-  await writeFile(file, damaged)
-  await refused('latest', new RegExp(`${segment} is damaged in the archive .* move it and the segments after it`))
-  await rm(file)
-  await refused(shared.momentOf(30).toISOString(), new RegExp(`${segment} is missing in the archive`))
-  await refused('latest', new RegExp(`${segment} is missing in the archive`))
-  await writeFile(file, sound)
+    const file = archive.walFile(segment)
+    const sound = await readFile(file)
+    const damaged = Buffer.from(sound)
+    damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1
+    await writeFile(file, damaged)
+    await refused('latest', new RegExp(`${segment} is damaged in the archive .* move it and the segments after it`))
+    await rm(file)
+    await refused(shared.momentOf(30).toISOString(), new RegExp(`${segment} is missing in the archive`))
+    await refused('latest', new RegExp(`${segment} is missing in the archive`))
+    await writeFile(file, sound)
 
-  const copy = baseFile(archive, shared.base.name)
-  const whole = await readFile(copy)
-  await writeFile(copy, whole.subarray(0, -1))
-  await refused('latest', /base backup .* is damaged or missing/)
-  await writeFile(copy, whole)
-})
+    const copy = baseFile(archive, shared.base.name)
+    const whole = await readFile(copy)
+    await writeFile(copy, whole.subarray(0, -1))
+    await refused('latest', /base backup .* is damaged or missing/)
+    await writeFile(copy, whole)
+  },
+)
 
 test.runIf(ENDURANCE)('only what no kept base backup needs is deleted', patient, async () => {
   const archived = await openArchived()

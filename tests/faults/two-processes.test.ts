@@ -6,7 +6,7 @@ import { openClient } from '../api/client.ts'
 import { followOrder, followPanel } from '../api/events.ts'
 import { anyKey, guestOf } from '../api/ordering.ts'
 import { failed, loadDuring, page, placement, type Seen, type Visit, visitorOf } from '../background-load.ts'
-import { rounds } from '../endurance.ts'
+import { ENDURANCE, rounds } from '../endurance.ts'
 import { drawing, form } from '../site/pictures.ts'
 import { admin, openTwoProcesses, type TwoProcesses } from '../two-processes.ts'
 
@@ -52,7 +52,7 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
   })
   afterAll(() => pair.close())
 
-  test('share every change, picture, event and session', async () => {
+  test.runIf(ENDURANCE)('share every change, picture, event and session', async () => {
     const [here, there] = [openClient(pair.site(0).url), openClient(pair.site(1).url)]
     expect((await here.post('/api/auth/sign-in/email', admin)).status).toBe(200)
     for (const [name, value] of here.cookies) there.cookies.set(name, value)

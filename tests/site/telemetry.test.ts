@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inject, type TestContext, test } from 'vitest'
 import { openClient } from '../api/client.ts'
 import { everyDay, guestOf, times } from '../api/ordering.ts'
-import { rounds } from '../endurance.ts'
+import { ENDURANCE, rounds } from '../endurance.ts'
 import { openCollector, type ReceivedSpan } from '../otlp-collector.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
@@ -209,33 +209,37 @@ test('a collector receives the trace of a paid order, without anything personal'
     ).toEqual([false, false])
 })
 
-test('a collector that never answers, or is not there, delays no request and no stop', {
-  concurrent: true,
-}, async (context) => {
-  const { expect, onTestFinished } = context
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  onTestFinished(() => void silent.close())
-  const { port } = silent.address() as AddressInfo
-  const site = await openProcess(context, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-    OTEL_EXPORTER_OTLP_TIMEOUT: '120000',
-    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://127.0.0.1:9/v1/metrics',
-    OTEL_METRIC_EXPORT_INTERVAL: '50',
-    OTEL_BSP_SCHEDULE_DELAY: '1',
-    LOG_LEVEL: 'warn',
-    NODE_OPTIONS: PRINT_LOADED,
-  })
-  expect(loaded(site)).toContain(await telemetryChunk())
-  const started = performance.now()
-  for (let n = 1; n <= REQUESTS; n++) expect((await site.get(`/api/products?limit=${n}`)).status).toBe(200)
-  expect(performance.now() - started, 'one wait for the collector would take 120 s').toBeLessThan(60_000)
-  const { code, ms } = await stop(site)
-  expect(code).toBe(0)
-  const warnings = lines(site).map(({ time, ...line }) => line)
-  expect(warnings).toEqual([{ level: 'warn', msg: 'telemetry could not be sent' }])
-  expect(ms, 'the exporter alone would wait 120 s').toBeLessThan(60_000)
-})
+test.runIf(ENDURANCE)(
+  'a collector that never answers, or is not there, delays no request and no stop',
+  {
+    concurrent: true,
+  },
+  async (context) => {
+    const { expect, onTestFinished } = context
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const site = await openProcess(context, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_EXPORTER_OTLP_TIMEOUT: '120000',
+      OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://127.0.0.1:9/v1/metrics',
+      OTEL_METRIC_EXPORT_INTERVAL: '50',
+      OTEL_BSP_SCHEDULE_DELAY: '1',
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: PRINT_LOADED,
+    })
+    expect(loaded(site)).toContain(await telemetryChunk())
+    const started = performance.now()
+    for (let n = 1; n <= REQUESTS; n++) expect((await site.get(`/api/products?limit=${n}`)).status).toBe(200)
+    expect(performance.now() - started, 'one wait for the collector would take 120 s').toBeLessThan(60_000)
+    const { code, ms } = await stop(site)
+    expect(code).toBe(0)
+    const warnings = lines(site).map(({ time, ...line }) => line)
+    expect(warnings).toEqual([{ level: 'warn', msg: 'telemetry could not be sent' }])
+    expect(ms, 'the exporter alone would wait 120 s').toBeLessThan(60_000)
+  },
+)
 
 test('without an endpoint nothing of OpenTelemetry is loaded, and a refusal has an id of its own', {
   concurrent: true,

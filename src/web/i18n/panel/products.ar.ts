@@ -28,7 +28,7 @@ export default {
     statuses: { active: 'متوفر', inactive: 'غير متوفر', sold_out: 'نفد', unlisted: 'خارج القائمة' },
     states: { listed: 'متوفر', unavailable: 'غير متوفر', unlisted: 'خارج القائمة' },
     stateMenu: 'حالة \u2068{name}\u2069',
-    changeState: '\u2068{name}\u2069: {state}',
+    changeState: '\u2068{name}\u2069: \u2068{state}\u2069',
     reservable: 'قابل للحجز',
     yes: 'نعم',
     no: 'لا',
