@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ServicePeriod, SpecialDay } from '../../domain/hours/service-periods.schema.ts'
 import { PACE_UNITS } from '../../domain/kitchen/pace.ts'
+import { MENU_ORDERS } from '../../domain/menu/menu-order.ts'
 import { MESSAGE_MONTHS } from '../../domain/privacy/privacy.ts'
 import type { HalalCertificate } from '../../domain/restaurant/identity.schema.ts'
 import type { SocialLink } from '../../domain/restaurant/restaurant.schema.ts'
@@ -78,6 +79,9 @@ export const settings = pgTable(
     /** Guests can also reserve a table without a dish. */
     table_reservations: boolean().notNull().default(false),
     email_notifications: boolean().notNull().default(true),
+    menu_order: text({ enum: MENU_ORDERS }).notNull().default('name'),
+    /** A new dish can be ordered for today; otherwise it begins as one that is reserved. */
+    new_dishes_today: boolean().notNull().default(false),
     require_two_factor: boolean().notNull().default(false),
     /** Messages from the contact page are deleted after this many months. */
     message_months: integer().notNull().default(MESSAGE_MONTHS.usual),
@@ -108,6 +112,7 @@ export const settings = pgTable(
       'settings_kitchen_minutes_range',
       sql`${t.prep_minutes} between 0 and 600 and ${t.delivery_minutes} between 0 and 600`,
     ),
+    check('settings_menu_order_known', oneOf(t.menu_order, MENU_ORDERS)),
     check('settings_pace_positive', sql`${t.pace_limit} > 0`),
     check('settings_pace_unit_known', oneOf(t.pace_unit, PACE_UNITS)),
     check('settings_busy_range', sql`${t.busy_minutes} between 0 and 240`),

@@ -49,6 +49,7 @@ export default {
       calendar_address_replaced: 'رابط سري جديد للتقويم',
       refunded: 'رد مبلغ',
       exported: 'تنزيل بيانات',
+      products_changed: 'تغيير عدة أطباق معًا',
       account_deleted: 'حذف حساب',
       customers_merged: 'دمج عميلين',
       restaurant_emptied: 'استبدال المطعم التجريبي بمطعم فارغ',
