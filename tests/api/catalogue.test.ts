@@ -121,3 +121,52 @@ test('database constraints refuse invalid rows', async () => {
   await refused("update categories set status = 'hidden'", '23514')
   await refused('insert into settings select * from settings', '23505')
 })
+
+test('a dish that is not on the menu is gone for guests everywhere, and staff still see it', async () => {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  const [dish] = await restaurant.sql("select id, version from products where name = 'Lamb Mandi'")
+  const [fattoush] = await restaurant.sql("select id from products where name = 'Fattoush'")
+  const count = async () =>
+    ((await restaurant.getJson('/api/categories')) as Category[]).map(({ products_count }) => products_count)
+  const before = await count()
+  const change = (json: object) => staff.patch(`/api/admin/products/${dish.id}`, json)
+  expect((await change({ is_listed: false, version: dish.version })).status).toBe(200)
+
+  const names = async (query: string) =>
+    ((await restaurant.getJson(`/api/products?${query}`)) as List).products.map(({ name }) => name)
+  for (const query of ['', 'category=main-courses', 'search=lamb%20mandi', 'available=true', 'sort=category'])
+    expect(await names(query), query).not.toContain('Lamb Mandi')
+  expect((await count()).reduce((sum, one) => sum + one)).toBe(before.reduce((sum, one) => sum + one) - 1)
+  expect(JSON.stringify(await restaurant.getJson('/api/dish-suggestions?search=lamb%20mandy'))).not.toContain(dish.id)
+  for (const path of [`/api/products/${dish.id}`, `/api/products/${dish.id}/related`, `/product/${dish.id}`])
+    expect((await restaurant.get(path)).status, path).toBe(404)
+  expect(await restaurant.getJson('/api/dish-of-day')).toBeNull()
+  for (const path of ['/sitemap.xml', '/menu/main-courses', '/'])
+    expect(await (await restaurant.get(path)).text(), path).not.toContain(dish.id)
+  const available = await restaurant.get(`/api/availability?product_id=${dish.id}`)
+  expect(available.status).toBe(404)
+
+  const list = (await staff.getJson('/api/admin/products?status=unlisted')).products
+  expect(list).toMatchObject([{ id: dish.id, is_listed: false, is_available: true }])
+  for (const status of ['active', 'inactive'])
+    expect(JSON.stringify(await staff.getJson(`/api/admin/products?status=${status}&search=mandi`))).not.toContain(
+      dish.id,
+    )
+  const { dishes } = await staff.getJson('/api/admin/allergens')
+  const forGuests = (id: string) => dishes.find((row: { id: string }) => row.id === id).for_guests
+  expect([forGuests(dish.id), forGuests(fattoush.id)]).toEqual([false, true])
+  const [{ version }] = list
+  expect((await change({ is_dish_of_day: false, version })).status).toBe(200)
+  expect((await staff.put(`/api/admin/products/${dish.id}/dish-of-day`, { on: true })).status).toBe(409)
+})
+
+test('a dish that only staff see keeps no other dish from being found', async () => {
+  const restaurant = await openRestaurant()
+  const found = async () =>
+    ((await restaurant.getJson('/api/products?search=fattousx')) as List).products.map(({ name }) => name)
+  expect(await found()).toEqual(['Fattoush'])
+  await restaurant.sql(`insert into products (name, price, image_url, category_id, is_listed)
+    select 'Fattousx', 5, '/x.webp', id, false from categories where slug = 'desserts'`)
+  expect(await found()).toEqual(['Fattoush'])
+})

@@ -175,7 +175,7 @@ test('everything that a menu has is undone: options, links, the dish of the day 
     ),
   ).toEqual([{ now_price: 3.25, prep_minutes: 45, minutes_of_category: 35 }])
   expect(
-    JSON.parse(await place.exported()).dishes.filter((dish: { is_available: boolean }) => !dish.is_available).length,
+    JSON.parse(await place.exported()).dishes.filter((dish: { is_listed: boolean }) => !dish.is_listed).length,
   ).toBeGreaterThanOrEqual(2)
   expect((await place.undo(applied)).status).toBe(200)
   expect(await rowsOf(place)).toEqual(before)
@@ -214,7 +214,7 @@ test('who checked allergens on an earlier day answers only for what the file lea
 
 test('dishes that are not in the file stay, or are hidden if the owner wants', async () => {
   const place = await open()
-  const available = async () => Number((await place.sql('select count(*) from products where is_available'))[0]?.count)
+  const available = async () => Number((await place.sql('select count(*) from products where is_listed'))[0]?.count)
   const all = await available()
   await place.apply(await place.plan(SIMPLE))
   expect(await available()).toBe(all + 1)
@@ -229,9 +229,7 @@ test('a new dish that a guest ordered is kept, hidden, when the import is undone
   const guest = await guestOf(place)
   await guest.placed([guest.item('Knafeh Roll')])
   expect((await place.undo(applied)).status).toBe(200)
-  expect(await place.sql("select is_available from products where name = 'Knafeh Roll'")).toEqual([
-    { is_available: false },
-  ])
+  expect(await place.sql("select is_listed from products where name = 'Knafeh Roll'")).toEqual([{ is_listed: false }])
 })
 
 test('a plan is not applied to a menu that changed since: the owner gets a new one', async () => {

@@ -89,8 +89,10 @@ test('an outdated cart is reconciled line by line, not refused', async () => {
   const guest = await guestOf(restaurant)
   await guest.placed([guest.meal('Mixed Grill')])
   await restaurant.sql("update products set price = 19 where name = 'Chicken Biryani'")
+  await restaurant.sql("update products set is_listed = false where name = 'Tabbouleh'")
   const { lines, subtotal } = await guest.quote([
     { product_id: '00000000-0000-4000-8000-000000000000', quantity: 2 },
+    guest.item('Tabbouleh'),
     guest.item('Stuffed Grape Leaves'),
     guest.item('Hummus', { serving_size: 'Gigantic' }),
     guest.meal('Fattoush', { date: '2020-01-01' }),
@@ -104,6 +106,7 @@ test('an outdated cart is reconciled line by line, not refused', async () => {
   ])
   expect(lines.map(({ problems }) => problems[0]?.code ?? null)).toEqual([
     'dish_gone',
+    'dish_gone',
     'dish_unavailable',
     'serving_size_gone',
     'too_soon',
@@ -115,13 +118,13 @@ test('an outdated cart is reconciled line by line, not refused', async () => {
     'date_missing',
     null,
   ])
-  expect(lines[8]?.problems[0]?.nearest).toEqual([
+  expect(lines[9]?.problems[0]?.nearest).toEqual([
     { date: guest.day(3), time: '6:30 PM' },
     { date: guest.day(3), time: '7:30 PM' },
     { date: guest.day(3), time: '6:00 PM' },
   ])
-  expect(lines[9]?.problems[0]?.nearest?.[0]).toEqual({ date: guest.day(2), time: '7:00 PM' })
-  expect(lines[9]).toMatchObject({ price: 19, unit_price: 19, line_total: 19 })
+  expect(lines[10]?.problems[0]?.nearest?.[0]).toEqual({ date: guest.day(2), time: '7:00 PM' })
+  expect(lines[10]).toMatchObject({ price: 19, unit_price: 19, line_total: 19 })
   expect(subtotal).toBe(5 * 9.5 + 4 + 19 + 4)
 })
 

@@ -363,7 +363,10 @@ for (const locale of ARABIC)
       await expect(dialog(page)).toBeVisible()
       expect.soft(await axeViolations(page, 'too'), 'category').toEqual([])
       await open(page, '/admin/products')
-      await page.locator('tbody button').first().click()
+      await page
+        .getByRole('button', { name: /^(Edit|تعديل) / })
+        .first()
+        .click()
       await dialog(page).locator('select + button').click()
       await expect(dialog(page).locator('fieldset').first()).toBeVisible()
       for (const part of [0, 1, 2]) {

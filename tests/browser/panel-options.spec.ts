@@ -368,7 +368,10 @@ for (const locale of ARABIC) {
       await dialog(page).locator('ol [data-toggle]').first().click()
       await check('a group')
       await openScreen(page, '/admin/products')
-      await page.getByRole('row').nth(1).getByRole('button').first().click()
+      await page
+        .getByRole('button', { name: /^(Edit|تعديل) / })
+        .first()
+        .click()
       for (const section of [3, 4]) {
         await dialog(page).locator('ol').first().getByRole('button').nth(section).click()
         await check(`section ${section} of a product`)

@@ -103,6 +103,7 @@ const dish = (categories: number, groups: number) =>
       image,
       category: fc.nat(categories - 1),
       is_available: fc.boolean(),
+      is_listed: fc.boolean(),
       is_reservable: fc.boolean(),
       is_dish_of_day: fc.constant(false),
       max_guests: fc.integer({ min: 1, max: 20 }),

@@ -32,6 +32,7 @@ const DISH = {
   description_ar: null,
   image: PLACEHOLDER,
   is_available: true,
+  is_listed: true,
   is_reservable: true,
   is_dish_of_day: false,
   max_guests: MAX_GUESTS.default,

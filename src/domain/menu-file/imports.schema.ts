@@ -55,7 +55,10 @@ export const LatestImportSchema = z.object({ latest: MenuImportSchema.nullable()
 
 export const MenuApplicationSchema = z
   .object({
-    hide_gone: z.boolean().default(false).describe('Make dishes unavailable that are not in the file'),
+    hide_gone: z
+      .boolean()
+      .default(false)
+      .describe('Take dishes off the menu that are not in the file; staff still see them'),
     copy_pictures: z.boolean().default(false).describe('Copy pictures of other sites into the library, afterwards'),
   })
   .meta({ id: 'MenuApplication' })

@@ -77,6 +77,7 @@ export const CSV_COLUMNS = [
   'kind',
   'default',
   'available',
+  'on_menu',
   'reservable',
   'dish_of_day',
   'max_guests',
@@ -139,6 +140,7 @@ export const DISH_FIELDS = {
   price: { kind: 'price', schema: Price, initial: 0 },
   image: { kind: 'image', schema: Image, initial: PLACEHOLDER },
   is_available: { kind: 'yes_no', schema: z.boolean(), initial: true, heading: 'available' },
+  is_listed: { kind: 'yes_no', schema: z.boolean(), initial: true, heading: 'on_menu' },
   is_reservable: { kind: 'yes_no', schema: z.boolean(), initial: true, heading: 'reservable' },
   is_dish_of_day: { kind: 'yes_no', schema: z.boolean(), initial: false, heading: 'dish_of_day' },
   max_guests: {

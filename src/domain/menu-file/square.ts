@@ -82,7 +82,8 @@ export function readSquare([header, ...rows]: readonly CsvRow[]): Parsed {
         name,
         category: known.index,
         ...(columns.has('description') && { description: cell('description') }),
-        is_available: !isHidden(cell),
+        is_available: !/^unavailable$/i.test(cell('visibility')),
+        is_listed: !isHidden(cell),
       },
       variations: [],
       sets: new Set<number>(),
@@ -139,13 +140,13 @@ function chooseCategory(cell: Cell, source: Source, findings: Findings): string 
 }
 
 const isHidden = (cell: Cell): boolean =>
-  /^(y|yes|true)$/i.test(cell('archived')) || /^(hidden|unavailable)$/i.test(cell('visibility'))
+  /^(y|yes|true)$/i.test(cell('archived')) || /^hidden$/i.test(cell('visibility'))
 
-/** A price that the cashier enters cannot be ordered online: the dish is imported, but not available. */
+/** A price that the cashier enters cannot be ordered online: the dish is imported, but is not on the menu. */
 function readItemPrice(cell: string, line: number, item: Item, findings: Findings): number {
   if (cell === '' || /^variable$/i.test(cell)) {
     findings.warn({ line, code: 'variable_price', value: quote(item.fields.name) })
-    item.fields.is_available = false
+    item.fields.is_listed = false
     return 0
   }
   const price = readPrice(cell.replace(/^(\$?\d{1,3})((?:,\d{3})+)(\.\d\d)$/, (whole) => whole.replaceAll(',', '')))

@@ -97,6 +97,7 @@ const AllergenRowSchema = z
     part_of_ar: z.string().nullable(),
     allergens: AllergensSchema,
     has_options: z.boolean(),
+    for_guests: z.boolean().describe('false: a dish that only staff see'),
     included: z.array(AllergensSchema).describe('The allergens of the options that are part of the dish'),
     ...CheckedSchema,
   })

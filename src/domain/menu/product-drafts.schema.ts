@@ -25,6 +25,7 @@ import { SOLD_OUT_PERIODS } from './sold-out.ts'
 
 export const StaffProductSchema = ProductSchema.extend({
   is_available: z.boolean().describe('As staff set it, whether or not it is sold out'),
+  is_listed: z.boolean().describe('false: not on the menu, only staff see it'),
   own_allergens: AllergensSchema.describe('Without any option'),
   allergens_checked_at: z.iso.datetime().nullable(),
   allergens_checked_by: z.string().nullable().describe('The name of the staff member'),
@@ -72,6 +73,7 @@ const product = {
   category_id: z.uuid('is required'),
   image_url: ImageUrl,
   is_available: z.boolean(),
+  is_listed: z.boolean().describe('false: only staff see it'),
   is_reservable: z.boolean(),
   is_dish_of_day: z.boolean(),
   max_guests: MaxGuests,
@@ -92,6 +94,7 @@ export const ProductDraftSchema = z
     description: Description.default(''),
     image_url: ImageUrl.default(PLACEHOLDER),
     is_available: z.boolean().default(true),
+    is_listed: product.is_listed.default(true),
     is_reservable: z.boolean().default(true),
     is_dish_of_day: z.boolean().default(false),
     max_guests: MaxGuests.default(MAX_GUESTS.default),
@@ -126,7 +129,10 @@ export type ProductDraft = z.input<typeof ProductDraftSchema>
 export const StaffProductFilterSchema = z.object({
   search: line(100).optional().describe('As in the list of dishes for guests'),
   category: z.uuid().optional(),
-  status: z.enum(PRODUCT_STATUSES).optional().describe('`active`: available; `inactive`: not available'),
+  status: z
+    .enum([...PRODUCT_STATUSES, 'unlisted'])
+    .optional()
+    .describe('`active`: available; `inactive`: not available; `unlisted`: not on the menu'),
   sold_out: z.literal('true').optional().describe('Return only dishes that are sold out'),
   dish_of_day: z.literal('true').optional().describe('Return only the dish of the day'),
   sort: z.enum(PRODUCT_SORTS).default('newest'),

@@ -25,6 +25,7 @@ export const SECURITY_EVENTS = [
   'calendar_address_replaced',
   'refunded',
   'exported',
+  'products_changed',
   'account_deleted',
   'customers_merged',
   'restaurant_emptied',

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { offersTables } from '../../domain/reservations/table.ts'
 import { type Locale, localizedPath } from '../../domain/text/locales.ts'
+import { inActiveCategory, visible } from '../menu/visibility.ts'
 import { cachedLook } from '../platform/cached-look.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -54,14 +55,13 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
 }
 
 async function menuPaths(db: Db) {
-  const active = eq(categories.status, 'active')
   const [sections, dishes] = await Promise.all([
-    db.select({ slug: categories.slug }).from(categories).where(active).orderBy(asc(categories.slug)),
+    db.select({ slug: categories.slug }).from(categories).where(inActiveCategory).orderBy(asc(categories.slug)),
     db
       .select({ id: products.id })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.category_id))
-      .where(active)
+      .where(visible)
       .orderBy(asc(products.name), asc(products.id))
       .limit(20_000), // a sitemap may list 50,000 URLs, and each dish has two
   ])

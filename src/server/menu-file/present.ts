@@ -37,7 +37,7 @@ const marks = (table: Marked) => ({ sold_out: soldOut(table), allergens: allerge
  */
 const presentMenu = sql`json_build_object(
   'categories', (select coalesce(json_agg(json_build_object('id', ${categories.id}, ${jsonFields(categories, CATEGORY_FIELDS)},
-      'version', ${categories.version}) order by ${categories.name}, ${categories.id}), '[]')
+      'version', ${categories.version}) order by ${categories.position}, ${categories.id}), '[]')
     from ${categories}),
   'option_groups', (select coalesce(json_agg(json_build_object('id', ${option_groups.id}, ${jsonFields(option_groups, GROUP_FIELDS)},
       'version', ${option_groups.version}, 'options', coalesce(own.list, '[]')) order by ${option_groups.name}, ${option_groups.id}), '[]')
@@ -49,7 +49,7 @@ const presentMenu = sql`json_build_object(
   'dishes', (select coalesce(json_agg(json_build_object('id', ${products.id}, 'category_id', ${products.category_id},
       ${jsonFields(products, DISH_FIELDS, marks(products))}, 'version', ${products.version},
       'option_groups', coalesce(links.list, '[]'))
-      order by ${categories.name}, ${products.name}, ${products.id}), '[]')
+      order by ${categories.position}, ${categories.id}, ${products.position}, ${products.id}), '[]')
     from ${products} join ${categories} on ${categories.id} = ${products.category_id} left join (
       select ${product_option_groups.product_id}, json_agg(json_build_object('group_id', ${product_option_groups.group_id},
         'serving_size', ${product_option_groups.serving_size}, 'min', ${product_option_groups.min},

@@ -22,12 +22,14 @@ export const COLUMNS = {
 }
 
 const CHANGED = 'id uuid, is_new boolean, updated_at timestamptz'
+// Only earlier rows have one: what is new comes last, and what a file changes stays in its place.
+const PLACED = `${CHANGED}, position integer`
 const CHECKED = 'checked boolean, same_allergens boolean, allergens_checked_at timestamptz, allergens_checked_by uuid'
 const DEFINITIONS: Record<List, string> = {
-  categories: `${CHANGED}, ${define(categories, COLUMNS.categories)}`,
+  categories: `${PLACED}, ${define(categories, COLUMNS.categories)}`,
   option_groups: `${CHANGED}, ${define(option_groups, COLUMNS.option_groups)}`,
   options: `id uuid, ${define(options, COLUMNS.options)}, ${CHECKED}`,
-  dishes: `${CHANGED}, ${define(products, COLUMNS.dishes)}, ${CHECKED}`,
+  dishes: `${PLACED}, ${define(products, COLUMNS.dishes)}, ${CHECKED}`,
   links: define(product_option_groups, COLUMNS.links),
 }
 

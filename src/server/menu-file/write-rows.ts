@@ -30,16 +30,16 @@ const checks = (before: string, person: string | null): [at: SQL, by: SQL] => [
 export async function applyRows(tx: Tx, id: string, person: string, { hide_gone }: { hide_gone: boolean }) {
   await writeRows(tx, id, 'rows', person)
   if (hide_gone)
-    await tx.execute(sql`update ${products} set is_available = false, updated_at = now()
-      where is_available and id in ${selectGoneIds(id)}`)
+    await tx.execute(sql`update ${products} set is_listed = false, updated_at = now()
+      where is_listed and id in ${selectGoneIds(id)}`)
 }
 
-/** Writes the earlier rows as an import's. A new dish that guests have ordered meanwhile stays, hidden. */
+/** Writes the earlier rows as an import's. A new dish that guests have ordered meanwhile stays, for staff only. */
 export async function undoRows(tx: Tx, id: string) {
   await tx.execute(sql`delete from ${products} where id in ${selectIds(id, 'dishes', { only: 'new' })}
     and not exists (select from ${order_items} where product_id = ${products.id})
     and not exists (select from ${reservations} where product_id = ${products.id})`)
-  await tx.execute(sql`update ${products} set is_dish_of_day = false, is_available = false, updated_at = now()
+  await tx.execute(sql`update ${products} set is_dish_of_day = false, is_listed = false, updated_at = now()
     where id in ${selectIds(id, 'dishes', { only: 'new' })}`)
   await writeRows(tx, id, 'undo', null)
   await tx.execute(sql`delete from ${option_groups} where id in ${selectIds(id, 'option_groups', { only: 'new' })}`)
@@ -59,7 +59,7 @@ async function writeRows(tx: Tx, id: string, source: Source, person: string | nu
 async function writeCategories(tx: Tx, id: string, source: Source) {
   // Two categories may exchange their slugs, which are unique at every moment.
   await tx.execute(sql`update ${categories} set slug = id::text where id in ${selectIds(id, 'categories', { source })}`)
-  await tx.execute(sql`update ${categories} set ${assignments(COLUMNS.categories)}, updated_at = coalesce(x.updated_at, now())
+  await tx.execute(sql`update ${categories} set ${assignments(COLUMNS.categories)}, position = coalesce(x.position, ${categories}.position), updated_at = coalesce(x.updated_at, now())
     from ${readRows(id, source, 'categories')} where ${categories.id} = x.id and x.is_new is not true`)
   await tx.execute(sql`insert into ${categories} (id, ${names(COLUMNS.categories)})
     select id, ${names(COLUMNS.categories)} from ${readRows(id, source, 'categories')} where is_new`)
@@ -83,7 +83,7 @@ async function writeDishes(tx: Tx, id: string, source: Source, person: string | 
   await tx.execute(sql`update ${products} set is_dish_of_day = false, updated_at = now()
     where is_dish_of_day and exists (select from ${readRows(id, source, 'dishes')} where x.is_dish_of_day)`)
   const [checked_at, checked_by] = checks('products', person)
-  await tx.execute(sql`update ${products} set ${assignments(COLUMNS.dishes)}, updated_at = coalesce(x.updated_at, now()),
+  await tx.execute(sql`update ${products} set ${assignments(COLUMNS.dishes)}, position = coalesce(x.position, ${products}.position), updated_at = coalesce(x.updated_at, now()),
       allergens_checked_at = ${checked_at}, allergens_checked_by = ${checked_by}
     from ${readRows(id, source, 'dishes')} where ${products.id} = x.id and x.is_new is not true`)
   await tx.execute(sql`insert into ${products} (id, ${names(COLUMNS.dishes)}, allergens_checked_at, allergens_checked_by)

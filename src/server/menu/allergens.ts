@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/connection.ts'
 import { changeMenu } from '../platform/database/locks.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { categories, option_groups, options, product_option_groups, products, users } from '../tables/schema.ts'
+import { visible } from './visibility.ts'
 
 type Stored = Pick<typeof products.$inferSelect, 'contains' | 'may_contain' | 'allergens_checked_at'>
 
@@ -59,6 +60,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
         by: users.full_name,
         has_options: hasOptions,
         included: includedAllergens,
+        for_guests: sql<boolean>`${visible}`,
       })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.category_id))
@@ -72,6 +74,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
         by: users.full_name,
         has_options: sql<boolean>`false`,
         included: sql<null>`null`,
+        for_guests: sql<boolean>`true`,
       })
       .from(options)
       .innerJoin(option_groups, eq(option_groups.id, options.group_id))
@@ -100,16 +103,17 @@ const toRow = ({
 
 type Row = { row: Stored & { id: string; name: string; name_ar: string | null }; by: string | null } & Pick<
   AllergenRow,
-  'part_of' | 'part_of_ar' | 'has_options'
+  'part_of' | 'part_of_ar' | 'has_options' | 'for_guests'
 > & { included: Allergens[] | null }
 
-const toAllergenRow = ({ row, part_of, part_of_ar, has_options, included, by }: Row): AllergenRow => ({
+const toAllergenRow = ({ row, part_of, part_of_ar, has_options, included, by, for_guests }: Row): AllergenRow => ({
   id: row.id,
   name: row.name,
   name_ar: row.name_ar,
   part_of,
   part_of_ar,
   has_options,
+  for_guests,
   allergens: storedAllergens(row),
   included: included ?? [],
   allergens_checked_at: row.allergens_checked_at?.toISOString() ?? null,

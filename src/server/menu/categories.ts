@@ -1,18 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, type Column, eq, sql } from 'drizzle-orm'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { categories, media, products } from '../tables/schema.ts'
 import { image } from './products.ts'
+import { inActiveCategory } from './visibility.ts'
 
 /** The categories that visitors see: the active ones, by name. */
 export async function listCategories(db: Db): Promise<Category[]> {
-  const counted = dishesCounted(db)
+  const counted = dishesCounted(db, products.is_listed)
   return db
     .select(categoryColumns(counted))
     .from(categories)
     .leftJoin(media, eq(media.url, categories.image_url))
     .leftJoin(counted, eq(counted.category_id, categories.id))
-    .where(eq(categories.status, 'active'))
+    .where(inActiveCategory)
     .orderBy(asc(categories.name), asc(categories.id))
 }
 
@@ -29,9 +30,10 @@ export const categoryColumns = (counted: ReturnType<typeof dishesCounted>) => ({
 })
 
 /** A subquery with the number of dishes of each category. */
-export const dishesCounted = (db: Db | Tx) =>
+export const dishesCounted = (db: Db | Tx, condition?: Column) =>
   db
     .select({ category_id: products.category_id, products_count: sql<number>`count(*)::int`.as('products_count') })
     .from(products)
+    .where(condition && sql`${condition}`)
     .groupBy(products.category_id)
     .as('counted')

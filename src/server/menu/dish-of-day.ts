@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import { readState } from '../../domain/menu/dish-states.ts'
 import type { StaffProduct } from '../../domain/menu/product-drafts.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { changeMenu } from '../platform/database/locks.ts'
 import { fieldErrors, Refusal } from '../platform/refusal.ts'
 import { products } from '../tables/schema.ts'
-import { available, toProduct, visible, visibleProducts } from './products.ts'
+import { toProduct, visibleProducts } from './products.ts'
 import { requireProduct } from './staff-product-query.ts'
+import { available, visible } from './visibility.ts'
 
 /** The dish of the day that guests see; null where there is none, or it is not available. */
 export async function findDishOfDay(db: Db): Promise<Product | null> {
@@ -26,8 +28,8 @@ export async function setDishOfDay(db: Db, id: string, on: boolean): Promise<Sta
 }
 
 /** Only one product is dish of the day: the flag is cleared on all others. */
-export async function clearDishOfDay(tx: Tx, dish: { is_available: boolean }) {
-  if (!dish.is_available)
+export async function clearDishOfDay(tx: Tx, dish: { is_available: boolean; is_listed: boolean }) {
+  if (readState(dish) !== 'listed')
     throw new Refusal(
       'dish_unavailable',
       'Only an available product can be dish of the day.',

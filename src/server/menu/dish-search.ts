@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type DishSearch, isDistinctive, readSearch, type SearchWord } from '../../domain/menu/dish-search.ts'
 import { isOtherFood } from '../../domain/menu/other-foods.ts'
 import { oneLetterLess } from '../../domain/menu/spelling.ts'
@@ -7,15 +7,16 @@ import { categories, options, product_option_groups, products } from '../tables/
 /**
  * Dishes for a search, through one index, and their rank: the exact name, its beginning, its words, their beginnings and
  * parts, keys, typing errors, rough keys; then dishes of which only the description or the category matches. What is on
- * the menu as it is written is not taken for a typing error.
+ * the menu as it is written is not taken for a typing error; `considered` says which dishes are.
  */
-export function dishSearch(text: string): { matches: SQL; rank: SQL<number> } {
+export function dishSearch(text: string, considered: SQLWrapper = sql`true`): { matches: SQL; rank: SQL<number> } {
   const search = readSearch(text)
   if (search.words.length === 0) return { matches: sql`false`, rank: sql`0` }
   const [asWritten, written, similar, distant] = [[exact], [exact, sameKey], [exact, sameKey, close], EVERYTHING].map(
     (kinds) => dishQuery(search, kinds),
   )
-  const finds = (query?: SQL) => sql`exists (select from ${products} where ${products.search_lexemes} @@ ${query})`
+  const finds = (query?: SQL) =>
+    sql`exists (select from ${products} where ${products.search_lexemes} @@ ${query} and ${considered})`
   const byName = [nameQuery(search, EVERYTHING), ...wholeName(search)].join('|')
   const ranked = [
     lexeme('^', search.text),

@@ -84,7 +84,7 @@ async function findByRarestWord(db: Db, text: string, filtered: SQL | undefined)
 /** The dishes that have all words of a text. What only sounds or looks alike has to be close enough. */
 async function matchesOf(db: Db, text: string, filtered: SQL | undefined): Promise<Match[]> {
   if (readSearch(text).words.length === 0) return []
-  const { matches, rank } = dishSearch(text)
+  const { matches, rank } = dishSearch(text, products.is_listed)
   const candidates = db
     .select({ id: products.id })
     .from(products)

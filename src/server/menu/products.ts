@@ -12,6 +12,7 @@ import { fitsDiets } from './diet-filter.ts'
 import { optionGroupsOf } from './dish-options.ts'
 import { findDishes } from './find-dishes.ts'
 import { isSoldOut } from './sold-out.ts'
+import { available, inActiveCategory, visible } from './visibility.ts'
 
 type Filter = z.output<typeof ProductFilterSchema>
 
@@ -94,12 +95,6 @@ async function withOptions(db: Db | Tx, rows: Row[]): Promise<ProductDetail[]> {
     option_groups: groups.filter(({ product_id }) => product_id === row.id).map(({ product_id: _, ...group }) => group),
   }))
 }
-
-/** A dish of a hidden category is hidden, too. */
-export const visible = eq(categories.status, 'active')
-
-/** A dish that is sold out is not available. */
-export const available = sql<boolean>`(${products.is_available} and not ${isSoldOut(products)})`
 
 /** The sizes of a picture of our own, for a query that joins `media`. */
 export const image = sql<Product['image']>`case when ${media.id} is not null
@@ -185,7 +180,7 @@ async function countProducts(db: Db, filtered: SQL | undefined): Promise<number>
 
 async function requireCategory(db: Db, slug_or_id: string): Promise<string> {
   const matching = or(eq(categories.slug, slug_or_id), eq(sql`${categories.id}::text`, slug_or_id))
-  const [category] = await db.select({ id: categories.id }).from(categories).where(and(visible, matching))
+  const [category] = await db.select({ id: categories.id }).from(categories).where(and(inActiveCategory, matching))
   if (!category) throw new Refusal('not_found', "This category doesn't exist.")
   return category.id
 }

@@ -20,6 +20,7 @@ export const selectStaffProducts = (db: Db | Tx) =>
   db
     .select({
       ...productColumns,
+      is_listed: products.is_listed,
       allergens_checked_by: users.full_name,
       version: products.version,
       sort_values: sortValues(newest(products)),
@@ -40,6 +41,7 @@ export async function withLinks(db: Db | Tx, rows: Row[]): Promise<StaffProduct[
   return rows.map(({ sort_values: _, ...row }) => ({
     ...dishFacts(row),
     is_available: row.is_available,
+    is_listed: row.is_listed,
     version: row.version,
     own_allergens: storedAllergens(row),
     prep_minutes: row.prep_minutes,

@@ -7,7 +7,7 @@ import type {
   StaffProduct,
   StaffProductFilterSchema,
 } from '../../domain/menu/product-drafts.schema.ts'
-import { isAvailableWith, MAX_GUESTS, normalizeReservable } from '../../domain/menu/products.ts'
+import { MAX_GUESTS, normalizeReservable } from '../../domain/menu/products.ts'
 import { removeIfUnused } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
@@ -21,6 +21,7 @@ import { writeOptionLinks } from './dish-options.ts'
 import { dishSearch } from './dish-search.ts'
 import { isSoldOut } from './sold-out.ts'
 import { requireProduct, selectStaffProducts, withLinks } from './staff-product-query.ts'
+import { hasStatus } from './visibility.ts'
 
 type Filter = z.output<typeof StaffProductFilterSchema>
 
@@ -50,7 +51,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
 const listConditions = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
   search?.trim() ? dishSearch(search).matches : undefined,
   category ? eq(products.category_id, category) : undefined,
-  status && eq(products.is_available, isAvailableWith(status)),
+  status && hasStatus(status),
   sold_out && isSoldOut(products),
   dish_of_day && eq(products.is_dish_of_day, true),
 ]

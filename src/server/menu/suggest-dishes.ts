@@ -4,7 +4,7 @@ import { closestDishes } from '../../domain/menu/closest-dishes.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { categories, products } from '../tables/schema.ts'
 import { similarDishes } from './dish-search.ts'
-import { visible } from './products.ts'
+import { visible } from './visibility.ts'
 
 /** Compared letter by letter; the rest has less in common with the search. */
 const CANDIDATES = 50

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, pgSequence, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { CATEGORY_STATUSES } from '../../domain/menu/categories.ts'
-import { createdAt, id, tsvector, version } from './columns.ts'
+import { createdAt, id, position, tsvector, version } from './columns.ts'
+
+/** One for categories and dishes. */
+export const menu_positions = pgSequence('menu_positions')
 
 export const categories = pgTable(
   'categories',
@@ -15,6 +18,7 @@ export const categories = pgTable(
     /** Minutes of the kitchen for its dishes; null: those of the settings. */
     prep_minutes: smallint(),
     search_lexemes: tsvector().notNull().generatedAlwaysAs(sql`name_lexemes(name, name_ar)`),
+    position: position(),
     version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),

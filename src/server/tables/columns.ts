@@ -19,6 +19,9 @@ export const oneOf = (column: Column, values: readonly string[]) =>
 /** Incremented by a trigger with every change, so that saving an outdated version is refused. */
 export const version = () => integer().notNull().default(1)
 
+/** The place in the owner's order of the menu. What is new comes last. */
+export const position = () => integer().notNull().default(sql`nextval('menu_positions')`)
+
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The words of a text, split by `search_words` in the database; full-text-search.ts writes the matching queries. */

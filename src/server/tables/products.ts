@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { STATED_DIETS } from '../../domain/menu/diets.ts'
+import type { EarlierDish } from '../../domain/menu/many-dishes.ts'
 import { PRODUCT_STATUSES } from '../../domain/menu/products.ts'
 import { categories } from './categories.ts'
-import { createdAt, id, money, timeLabel, tsvector, version } from './columns.ts'
+import { createdAt, id, money, position, timeLabel, tsvector, version } from './columns.ts'
 import { allergenChecks, allergenColumns, listed, soldOutChecks, soldOutColumns } from './menu-columns.ts'
 
 export const products = pgTable(
@@ -21,6 +22,9 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     is_available: boolean().notNull().default(true),
+    /** Otherwise only staff see it. */
+    is_listed: boolean().notNull().default(true),
+    position: position(),
     is_dish_of_day: boolean().notNull().default(false),
     is_reservable: boolean().notNull().default(true),
     available_times: timeLabel().array().notNull().default(sql`'{}'`),
@@ -47,6 +51,7 @@ export const products = pgTable(
   (t) => [
     uniqueIndex('products_one_dish_of_day').on(t.is_dish_of_day).where(sql`${t.is_dish_of_day}`),
     index('products_by_category').on(t.category_id, t.name, t.id),
+    index('products_by_position').on(t.category_id, t.position, t.id),
     index('products_by_name').on(t.name, t.id),
     index('products_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_of_picture').on(t.image_url),
@@ -63,4 +68,15 @@ export const products = pgTable(
     check('products_max_guests_range', sql`${t.max_guests} between 1 and 20`),
     check('products_times_only_when_reservable', sql`${t.is_reservable} or cardinality(${t.available_times}) = 0`),
   ],
+)
+
+/** Changes of many dishes at once, for a day, so that they can be undone: each dish as it was, and its version since. */
+export const product_changes = pgTable(
+  'product_changes',
+  {
+    id: id(),
+    before: jsonb().$type<EarlierDish[]>().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('product_changes_newest').on(t.created_at)],
 )

@@ -10,15 +10,19 @@ import {
   pgTable,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { ServicePeriod, SpecialDay } from '../../domain/hours/service-periods.schema.ts'
 import { PACE_UNITS } from '../../domain/kitchen/pace.ts'
+import { MENU_ORDERS } from '../../domain/menu/menu-order.ts'
 import { MESSAGE_MONTHS } from '../../domain/privacy/privacy.ts'
 import type { HalalCertificate } from '../../domain/restaurant/identity.schema.ts'
 import type { SocialLink } from '../../domain/restaurant/restaurant.schema.ts'
 import { PRICE_RANGES } from '../../domain/restaurant/restaurant.ts'
+import { CONNECTION_KINDS } from '../../domain/settings/connections.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
-import { moment, money, oneOf, version } from './columns.ts'
+import { users } from './accounts.ts'
+import { createdAt, moment, money, oneOf, version } from './columns.ts'
 
 /** One row. */
 export const settings = pgTable(
@@ -75,6 +79,9 @@ export const settings = pgTable(
     /** Guests can also reserve a table without a dish. */
     table_reservations: boolean().notNull().default(false),
     email_notifications: boolean().notNull().default(true),
+    menu_order: text({ enum: MENU_ORDERS }).notNull().default('name'),
+    /** A new dish can be ordered for today; otherwise it begins as one that is reserved. */
+    new_dishes_today: boolean().notNull().default(false),
     require_two_factor: boolean().notNull().default(false),
     /** Messages from the contact page are deleted after this many months. */
     message_months: integer().notNull().default(MESSAGE_MONTHS.usual),
@@ -105,11 +112,28 @@ export const settings = pgTable(
       'settings_kitchen_minutes_range',
       sql`${t.prep_minutes} between 0 and 600 and ${t.delivery_minutes} between 0 and 600`,
     ),
+    check('settings_menu_order_known', oneOf(t.menu_order, MENU_ORDERS)),
     check('settings_pace_positive', sql`${t.pace_limit} > 0`),
     check('settings_pace_unit_known', oneOf(t.pace_unit, PACE_UNITS)),
     check('settings_busy_range', sql`${t.busy_minutes} between 0 and 240`),
     check('settings_capacity_positive', sql`${t.slot_capacity} > 0`),
   ],
+)
+
+/**
+ * The mail server and the PayPal account that admins set up in Settings, with their passwords: encrypted with a key that is
+ * not in the database. Null: disconnected. The row stays, so that a version is never used twice.
+ */
+export const connections = pgTable(
+  'connections',
+  {
+    kind: text({ enum: CONNECTION_KINDS }).primaryKey(),
+    sealed: text(),
+    version: integer().notNull().default(1),
+    updated_at: createdAt(),
+    updated_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [check('connections_kind_known', oneOf(t.kind, CONNECTION_KINDS))],
 )
 
 /** One row. Triggers increment it whenever content of public pages changes, and invalidate readers. */

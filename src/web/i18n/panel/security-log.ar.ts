@@ -49,6 +49,7 @@ export default {
       calendar_address_replaced: 'رابط سري جديد للتقويم',
       refunded: 'رد مبلغ',
       exported: 'تنزيل بيانات',
+      products_changed: 'تغيير عدة أطباق معًا',
       account_deleted: 'حذف حساب',
       customers_merged: 'دمج عميلين',
       restaurant_emptied: 'استبدال المطعم التجريبي بمطعم فارغ',
@@ -61,7 +62,13 @@ export default {
       link: 'برابط من رسالة بريد',
       invitation: 'بالدعوة',
     },
-    fields: { is_open: 'مفتوح للضيوف', opens_on: 'يوم الافتتاح', delivery_zones: 'مناطق التوصيل' },
+    fields: {
+      is_open: 'مفتوح للضيوف',
+      opens_on: 'يوم الافتتاح',
+      delivery_zones: 'مناطق التوصيل',
+      mail_connection: 'خادم البريد',
+      paypal_connection: 'حساب PayPal',
+    },
     scopes: { all: 'جميع الأجهزة', others: 'جميع الأجهزة الأخرى' },
     exports: {
       reservations: 'الحجوزات',

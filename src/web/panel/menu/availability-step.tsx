@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { readState } from '../../../domain/menu/dish-states.ts'
 import { MAX_GUESTS, normalizeReservable } from '../../../domain/menu/products.ts'
 import {
   DEFAULT_TIMES,
@@ -18,7 +19,7 @@ import type { StepProps } from './product-draft.ts'
 
 export function AvailabilityStep({ whole, problemText }: StepProps) {
   const t = useTranslations('staffProducts')
-  const { is_available, is_dish_of_day, is_reservable, available_times } = whole.value
+  const { is_available, is_listed, is_dish_of_day, is_reservable, available_times } = whole.value
   const number = (name: 'max_guests' | 'now_price' | 'prep_minutes') => ({
     ...textField(whole.at(name), problemText(whole.at(name))),
     dir: 'ltr',
@@ -26,14 +27,16 @@ export function AvailabilityStep({ whole, problemText }: StepProps) {
   /** Switching reservations off clears the times and resets the number of guests to the usual one. */
   const setReservable = (on: boolean) =>
     whole.change((draft) => normalizeReservable({ ...draft, is_reservable: on }, String(MAX_GUESTS.default)))
-  const blocked = !is_available && !is_dish_of_day
+  const blocked = readState(whole.value) !== 'listed' && !is_dish_of_day
   return (
     <div className="grid gap-4">
+      <Switch label={t('listed')} hint={t('listedHint')} labelled on={is_listed} toggle={whole.at('is_listed').set} />
       <Switch
         label={t('available')}
         hint={t('availableHint')}
         labelled
         on={is_available}
+        disabled={!is_listed}
         toggle={whole.at('is_available').set}
       />
       <Switch

@@ -23,6 +23,7 @@ type FormDraft = {
   category_id: string
   image_url: string
   is_available: boolean
+  is_listed: boolean
   is_dish_of_day: boolean
   is_reservable: boolean
   available_times: TimeLabel[]
@@ -52,7 +53,8 @@ export const STEPS = ['basic', 'availability', 'sizes'] as const
 export const SECTIONS = [...STEPS, 'options', 'allergens'] as const
 export type Section = (typeof SECTIONS)[number]
 
-const AVAILABILITY = /^(is_available|is_dish_of_day|is_reservable|available_times|max_guests|now_price|prep_minutes)/
+const AVAILABILITY =
+  /^(is_available|is_listed|is_dish_of_day|is_reservable|available_times|max_guests|now_price|prep_minutes)/
 
 /** The section of a field, by its path in the body. */
 export function findSection(path: string): Section {
@@ -72,6 +74,7 @@ export const toDraft = (product?: StaffProduct): FormDraft => ({
   category_id: product?.category_id ?? '',
   image_url: product && product.image_url !== PLACEHOLDER ? product.image_url : '',
   is_available: product?.is_available ?? true,
+  is_listed: product?.is_listed ?? true,
   is_dish_of_day: product?.is_dish_of_day ?? false,
   is_reservable: product?.is_reservable ?? true,
   available_times: product?.available_times ?? [],

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
@@ -7,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { BothNames, RowButtons, stickyEnd, Thumbnail } from '../shell/list-parts.tsx'
+import { StateMenu, StateText } from './dish-state.tsx'
 import { SoldOutButtons, SoldOutText } from './sold-out/sold-out-buttons.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function ProductsTable({ products, failed, retry, edit, remove }: Props) 
   const panel = useTranslations('panel')
   const locale = useSiteLocale()
   const columns: Column<StaffProduct>[] = [
-    ...useProductColumns(),
+    ...useProductColumns(StateMenu),
     { title: t('reservable'), wideOnly: true, cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
     {
       title: panel('actions'),
@@ -60,7 +60,7 @@ export function ProductsTable({ products, failed, retry, edit, remove }: Props) 
 }
 
 /** The columns that every list of products has. */
-export function useProductColumns(): Column<StaffProduct>[] {
+export function useProductColumns(State = StateText): Column<StaffProduct>[] {
   const t = useTranslations('staffProducts')
   const locale = useSiteLocale()
   return [
@@ -89,21 +89,12 @@ export function useProductColumns(): Column<StaffProduct>[] {
     { title: t('price'), cell: ({ price }) => <Price amount={price} /> },
     {
       title: t('status'),
-      cell: ({ status, is_sold_out, sold_out_until }) => (
+      cell: (product) => (
         <>
-          <Status good={status === 'active'}>{t(`statuses.${status}`)}</Status>
-          <SoldOutText sold_out={is_sold_out} sold_out_until={sold_out_until} />
+          <State product={product} />
+          <SoldOutText sold_out={product.is_sold_out} sold_out_until={product.sold_out_until} />
         </>
       ),
     },
   ]
 }
-
-const Status = ({ good, children }: { good: boolean; children: ReactNode }) => (
-  <span
-    className={`inline-flex items-center gap-2 font-semibold whitespace-nowrap ${good ? 'text-good' : 'text-muted'}`}
-  >
-    <span aria-hidden="true" className={`size-2 rounded-full ${good ? 'bg-good' : 'bg-muted'}`} />
-    {children}
-  </span>
-)

@@ -11,7 +11,7 @@ export const staffCategoriesQuery = () =>
 export type ProductFilter = {
   search?: string
   category?: string
-  status?: StaffProduct['status']
+  status?: StaffProduct['status'] | 'unlisted'
   sold_out?: 'true'
   dish_of_day?: 'true'
   sort?: 'newest' | 'name'

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { readState } from '../../../domain/menu/dish-states.ts'
 import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { api, read } from '../../api.ts'
@@ -47,7 +48,7 @@ function DishOfDayScreen() {
         <Switch
           label={t('turn', { name: localized(product, 'name', locale) })}
           on={product.is_dish_of_day}
-          disabled={!product.is_available}
+          disabled={readState(product) !== 'listed'}
           toggle={(on) => switchDishOfDay(product, on)}
         />
       ),

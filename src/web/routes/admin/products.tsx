@@ -118,7 +118,7 @@ function ProductFilters({ filter, categories, change }: Props) {
         labelled
         className={box}
         value={filter.sold_out ? 'sold_out' : (filter.status ?? '')}
-        options={['', 'active', 'inactive', 'sold_out']}
+        options={['', 'active', 'inactive', 'sold_out', 'unlisted']}
         text={(status) => (status ? t(`statuses.${status}`) : t('allStatuses'))}
         choose={(status) =>
           change(

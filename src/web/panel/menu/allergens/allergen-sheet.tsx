@@ -20,6 +20,7 @@ export function AllergenSheet({ table }: Props) {
   const t = useTranslations('staffAllergens')
   const { name, locale } = useRestaurant()
   const { formatDay } = usePanelDates()
+  const dishes = table.dishes.filter(({ for_guests }) => for_guests)
   return (
     <article lang={locale} dir={directionOf(locale)} data-sheet className="sr-only text-black print:not-sr-only">
       <style>{'@page { size: A4 landscape; margin: 10mm }'}</style>
@@ -46,7 +47,7 @@ export function AllergenSheet({ table }: Props) {
           </tr>
         </thead>
         <tbody>
-          {[...table.dishes, ...table.options].map((row, i, rows) => (
+          {[...dishes, ...table.options].map((row, i, rows) => (
             <Fragment key={row.id}>
               {row.part_of !== rows[i - 1]?.part_of && (
                 <tr className="break-after-avoid">
@@ -72,9 +73,7 @@ export function AllergenSheet({ table }: Props) {
           ))}
         </tbody>
       </table>
-      {table.dishes.some(({ has_options }) => has_options) && (
-        <p className="mt-[3mm] text-[9pt]">* {t('sheet.options')}</p>
-      )}
+      {dishes.some(({ has_options }) => has_options) && <p className="mt-[3mm] text-[9pt]">* {t('sheet.options')}</p>}
       <p className="mt-[3mm] text-[9pt]">{t('sheet.ask', { date: formatDay(new Date().toISOString()) })}</p>
     </article>
   )

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Ban, ChevronDown, Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button, MenuTrigger } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import type { StaffOrder } from '../../../../domain/orders/staff-orders.schema.ts'
-import { oneOf } from '../../../../domain/records.ts'
 import { localized } from '../../../../domain/text/locales.ts'
 import { addDays, wallClock } from '../../../../domain/time/calendar.ts'
 import { api, read } from '../../../api.ts'
 import { useRestaurant, useSiteLocale } from '../../../restaurant.ts'
 import { button } from '../../../ui/button.ts'
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { PageDialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { usePanelDates } from '../../shell/dates.ts'
@@ -72,28 +72,21 @@ function useSoldOutMenu(thing: Sellable) {
   const [asking, setAsking] = useState(false)
   const { name, sold_out } = thing
   const set = (until: Until) => setSoldOut(thing, until)
-  function choose(period: (typeof PERIODS)[number] | undefined) {
+  function choose(period: (typeof PERIODS)[number]) {
     if (period === 'date') setAsking(true)
-    else if (period) set(period === 'back' ? null : period)
+    else set(period === 'back' ? null : period)
   }
   return {
     toggle: () => set(sold_out ? null : 'tomorrow'),
     label: t(sold_out ? 'back' : 'tomorrow', { name }),
     Icon: sold_out ? Undo2 : Ban,
     menu: (
-      <Popover placement="bottom end" className="min-w-60 rounded-card border border-line bg-card p-1.5 shadow-lg">
-        <Menu aria-label={t('menu', { name })} className="outline-none" onAction={(key) => choose(oneOf(PERIODS, key))}>
-          {PERIODS.filter((period) => sold_out || period !== 'back').map((period) => (
-            <MenuItem
-              key={period}
-              id={period}
-              className="flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-brand-soft"
-            >
-              {t(`periods.${period}`)}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
+      <ChoiceMenu
+        label={t('menu', { name })}
+        options={PERIODS.filter((period) => sold_out || period !== 'back')}
+        text={(period) => t(`periods.${period}`)}
+        choose={choose}
+      />
     ),
     question: asking && <SoldOutDateDialog name={name} set={set} close={() => setAsking(false)} />,
   }
