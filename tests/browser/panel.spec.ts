@@ -363,7 +363,7 @@ test('a cook sees the orders, pauses them, and finds no other page', async ({ pa
   await expect(page.getByRole('button', { name: /^Pause Online Orders/ })).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: order.number })
   await card.getByRole('button', { name: /More/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'In the kitchen' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Preparing' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /Cancel/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: /^Confirm/ }).click()
