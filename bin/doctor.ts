@@ -7,6 +7,7 @@ import { openBackupFolder } from '../src/server/operations/backups/backup-folder
 import { checkHealth } from '../src/server/operations/health/check.ts'
 import { describeRecovery, startCommandDatabase } from '../src/server/operations/recovery/archiving.ts'
 import { openPayPal } from '../src/server/payments/paypal.ts'
+import { openPayPalAccounts } from '../src/server/payments/paypal-accounts.ts'
 import { readConfig } from '../src/server/platform/config.ts'
 import { connect } from '../src/server/platform/database/connection.ts'
 import { safeMessage } from '../src/server/platform/error-description.ts'
@@ -23,7 +24,7 @@ export async function doctor() {
   const { db, pool, close } = connect(databaseUrl, createLog('silent'))
   const recovery = describeRecovery(config, embedded ?? undefined)
   const settings = await readSettings(db).catch(() => undefined) // the check of the database says why
-  const account = config.paypal ?? (settings?.is_demo && (config.DEMO ?? embedded) ? SIMULATED : undefined)
+  const simulator = settings?.is_demo && (config.DEMO ?? embedded) ? openPayPal(SIMULATED) : undefined
   const context = {
     db,
     pool,
@@ -31,7 +32,7 @@ export async function doctor() {
     store: openStore(config),
     recovery,
     backupFolder: openBackupFolder(config, databaseUrl),
-    paypal: account && openPayPal(account),
+    paypalAccounts: openPayPalAccounts({ db, config, open: openPayPal, simulator }),
   }
   try {
     const { state, checks } = await checkHealth(context, new Date())

@@ -11,6 +11,7 @@ import { safeMessage } from '../src/server/platform/error-description.ts'
 import { createLog } from '../src/server/platform/log.ts'
 import { seed } from '../src/server/seed/seed.ts'
 import { addVolume } from '../src/server/seed/volume.ts'
+import { rotateConnectionKey } from '../src/server/settings/connections.ts'
 import { backup, restore, type Site, upgrade } from './backup-commands.ts'
 import { doctor } from './doctor.ts'
 import { isMoment, restoreMoment } from './restore-moment.ts'
@@ -25,7 +26,10 @@ npx sufra backup [file]                     back up everything to one file; the 
 npx sufra restore file                      restore a backup into an empty database and folder
 npx sufra restore --to "2026-11-16 20:15"   restore the embedded database as it was at a moment, or --to latest,
                                             from WAL_ARCHIVE; --replace moves one that is there aside
+npx sufra rotate-key                        encrypt the passwords of mail and PayPal in Settings with a new key
 npx sufra doctor                            check the installation and suggest fixes`
+
+const NAMES = { mail: 'The mail server', paypal: 'The PayPal account' }
 
 const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = {
   admin,
@@ -34,6 +38,7 @@ const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = 
   backup,
   restore,
   upgrade,
+  'rotate-key': rotate,
 }
 
 try {
@@ -80,6 +85,15 @@ async function seedDatabase(site: Site, args: string[]) {
   const { db, close } = connect(site.databaseUrl, createLog('silent'))
   await addVolume(db).finally(close)
   console.log('Done.')
+}
+
+async function rotate({ config, databaseUrl }: Site) {
+  await bringUpToDate(openBackupFolder(config, databaseUrl))
+  const { db, close } = connect(databaseUrl, createLog('silent'))
+  const unreadable = await rotateConnectionKey({ db, config }).finally(close)
+  console.log('The passwords of mail and PayPal in Settings are encrypted with a new key.')
+  for (const kind of unreadable)
+    console.log(`${NAMES[kind]} was encrypted with a key that is not here: enter it again in Settings.`)
 }
 
 async function admin(site: Site, args: string[]) {

@@ -8,9 +8,14 @@ type Behaviour = 'accept' | 'refuse' | 'hang' | 'die mid-message' | 'accept and 
 /** A real SMTP server for tests, with configurable faults. */
 export async function openMailServer(port = 0, { secure = false } = {}) {
   const mails: ReceivedMail[] = []
-  const state = { behaviour: 'accept' as Behaviour, connections: 0 }
+  const state = { behaviour: 'accept' as Behaviour, connections: 0, password: '' }
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      if (password === state.password) done(null, { user: username })
+      else done(Object.assign(new Error('Username and Password not accepted'), { responseCode: 535 }))
+    },
     secure, // with an untrusted certificate
     disabledCommands: ['STARTTLS'],
     logger: false,

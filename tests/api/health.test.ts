@@ -4,6 +4,8 @@ import type { CheckName } from '../../src/domain/operations/health.ts'
 import { openStore } from '../../src/server/media/library.ts'
 import { openBackupFolder } from '../../src/server/operations/backups/backup-folder.ts'
 import { checkHealth } from '../../src/server/operations/health/check.ts'
+import { openPayPal } from '../../src/server/payments/paypal.ts'
+import { openPayPalAccounts } from '../../src/server/payments/paypal-accounts.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
 import { connect } from '../../src/server/platform/database/connection.ts'
 import { createLog } from '../../src/server/platform/log.ts'
@@ -22,7 +24,7 @@ async function look(restaurant: Restaurant, environment: Record<string, string> 
     config,
     store: openStore(config),
     backupFolder: openBackupFolder(config, url),
-    paypal: undefined,
+    paypalAccounts: openPayPalAccounts({ db, config, open: openPayPal }),
   }
   return checkHealth(context, new Date(), 2000).finally(close)
 }

@@ -393,7 +393,7 @@ test('with wrong credentials guests order with cash, and the owner sees the erro
 })
 
 test('when the restaurant is no longer the demo, its simulator is neither offered nor asked', async () => {
-  const account = { client_id: 'simulator', client_secret: 'simulator', environment: paypal.url, only_in_demo: true }
+  const account = { client_id: 'simulator', client_secret: 'simulator', environment: paypal.url }
   const restaurant = await openAlone({ service_periods: everyDay }, { simulate: async () => ({ account, notice: '' }) })
   const guest = await guestOf(restaurant)
   const pay = { payment_method: 'paypal', channel: 'order' } as const

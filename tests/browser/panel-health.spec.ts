@@ -14,7 +14,7 @@ test('an admin sees every health check with its remedy, and can check again', IN
   await page.getByRole('button', { name: 'Check Again' }).click()
   await expect(line('Mail')).toContainText('(Needs attention)')
   await expect(line('Mail')).toContainText('Last error: 535')
-  await expect(line('Mail')).toContainText('What to do: Check that SMTP_URL')
+  await expect(line('Mail')).toContainText('What to do: Check that the mail server')
   await expect(page.getByRole('status').filter({ hasText: 'Something needs your attention.' })).toBeVisible()
   await restaurant.sql("delete from outbox where kind = 'health'")
 })

@@ -3,6 +3,10 @@ import { axeViolations } from './axe-violations.ts'
 import { expect, type Restaurant, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
+// A refusal that a test provokes is logged by the browser.
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+test.use({ expected: async ({}, use) => use([/409/]) })
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function addDishes({ sql }: Restaurant, ...names: string[]) {

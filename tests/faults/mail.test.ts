@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Health } from '../../src/domain/operations/health.schema.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
 import { connect } from '../../src/server/platform/database/connection.ts'
 import { createLog } from '../../src/server/platform/log.ts'
 import { deliver } from '../../src/server/platform/mail/delivery.ts'
-import { smtpTransport } from '../../src/server/platform/mail/transports.ts'
+import { openTransport } from '../../src/server/platform/mail/transports.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { rounds } from '../endurance.ts'
 import { type MailServer, openMailServer } from '../mail-server.ts'
@@ -190,7 +191,8 @@ test('a mail picked up twice at the same time is sent once', async () => {
   const log = createLog('silent')
   const processes = [connect(restaurant.databaseUrl, log), connect(restaurant.databaseUrl, log)]
   onTestFinished(async () => void (await Promise.all(processes.map(({ close }) => close()))))
-  const transport = smtpTransport(post.url, { from: 'a@sufra.example', public_url: restaurant.url })
+  const config = readConfig({ SMTP_URL: post.url })
+  const transport = openTransport({ config, public_url: restaurant.url, findServer: async () => undefined })
   const ids = (await restaurant.sql('select id from outbox')).map(({ id }) => id as string)
   const work = ids.flatMap((id) => [...processes, ...processes].map(({ db }) => deliver(db, transport, id, log)))
   await Promise.allSettled(work)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { changeStatus } from '../../src/server/order-changes/change-status.ts'
-import { isOnline, type OnlinePaymentContext } from '../../src/server/payments/payment-context.ts'
+import { isOnline, type OnlinePaymentContext, withCurrentPayPal } from '../../src/server/payments/payment-context.ts'
 import { refundOrder } from '../../src/server/payments/refund.ts'
 import { settle } from '../../src/server/payments/settle.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
@@ -25,8 +25,8 @@ class Killed extends Error {}
 type Client = { query: (...asked: unknown[]) => unknown; connection: { stream: { destroy: () => void } } }
 
 /** A process killed before its n-th statement: from then on nothing of it reaches the database. */
-function processKilledBefore(n: number) {
-  const { context } = money.restaurant
+async function processKilledBefore(n: number) {
+  const context = await withCurrentPayPal(money.restaurant.context)
   if (!isOnline(context)) throw new Error('PayPal is not set up')
   const { db, pool, close } = connect(money.restaurant.databaseUrl, createLog('silent'))
   let asked = 0
@@ -93,7 +93,7 @@ test.each(Object.entries(WORKS))(
     for (let n = 1; ; n += STRIDE) {
       await money.clear()
       const placed = await prepare()
-      const { context, died, close } = processKilledBefore(n)
+      const { context, died, close } = await processKilledBefore(n)
       await work(context, placed).catch(() => {})
       await close()
       for (let turn = 0; turn < 3; turn++) {

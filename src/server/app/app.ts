@@ -17,7 +17,6 @@ import { menu } from '../menu/routes.ts'
 import { isMenuUpload } from '../menu-file/staff-routes.ts'
 import { contact } from '../messages/routes.ts'
 import { accountOrders, orders } from '../orders/routes.ts'
-import { currentPayPal } from '../payments/payment-context.ts'
 import { payments } from '../payments/routes.ts'
 import type { AppDependencies } from '../platform/context.ts'
 import { errorResponse } from '../platform/errors.ts'
@@ -39,7 +38,7 @@ export function createApi({
   mail,
   store,
   limiter,
-  paypal,
+  paypalAccounts,
   live,
   health,
   backup,
@@ -57,7 +56,8 @@ export function createApi({
     c.set('mail', mail)
     c.set('store', store)
     c.set('limiter', limiter)
-    c.set('paypal', await currentPayPal({ db, paypal }))
+    c.set('paypalAccounts', paypalAccounts)
+    c.set('paypal', await paypalAccounts.current())
     c.set('live', live)
     c.set('health', health)
     c.set('backup', backup)

@@ -9,7 +9,7 @@ import { copyPictures } from '../menu-file/copy-pictures.ts'
 import { releaseUnconfirmed } from '../order-changes/release-unconfirmed.ts'
 import { remindGuests } from '../order-changes/remind-guests.ts'
 import { reconcile } from '../payments/compare-ledgers.ts'
-import { isOnline, type PaymentContext, withCurrentPayPal } from '../payments/payment-context.ts'
+import { isOnline, type PaymentContext, type PaymentSite, withCurrentPayPal } from '../payments/payment-context.ts'
 import { recheckAllPayments, sweep } from '../payments/sweep.ts'
 import { abandonExpired } from '../payments/unpaid-orders.ts'
 import { ensureWebhook } from '../payments/webhook.ts'
@@ -73,7 +73,7 @@ async function addJobs(jobs: PgBoss, log: Log, added: Job[]) {
 }
 
 /** The jobs around payments. `tz`: payments are compared at night, when the restaurant is closed, because it takes a while. */
-export async function openPaymentJobs(jobs: PgBoss, site: PaymentContext, tz: string) {
+export async function openPaymentJobs(jobs: PgBoss, site: PaymentSite, tz: string) {
   await addJobs(jobs, site.log, [
     {
       name: PAYMENTS,
@@ -96,20 +96,29 @@ export async function openPaymentJobs(jobs: PgBoss, site: PaymentContext, tz: st
       },
     },
     // Cancels reservations that were not confirmed within `release_hours` of the settings.
-    { name: 'releases', cron: '*/10 * * * *', work: () => releaseUnconfirmed(site, new Date()) },
-    { name: 'reminders', cron: '*/10 * * * *', work: () => remindGuests(site, new Date()) },
+    {
+      name: 'releases',
+      cron: '*/10 * * * *',
+      work: async () => releaseUnconfirmed(await withCurrentPayPal(site), new Date()),
+    },
+    {
+      name: 'reminders',
+      cron: '*/10 * * * *',
+      work: async () => remindGuests(await withCurrentPayPal(site), new Date()),
+    },
   ])
   // The last process may have stopped in the middle of a payment.
   await recheckPayments(jobs, site)
 }
 
-async function recheckPayments(jobs: PgBoss, context: PaymentContext) {
+async function recheckPayments(jobs: PgBoss, context: Pick<PaymentContext, 'db'>) {
   await recheckAllPayments(context)
   await jobs.send(PAYMENTS, {})
 }
 
 /** After the clock was set back: without this, due times would be late by as much. */
-export async function rescheduleJobs(jobs: PgBoss, context: PaymentContext) {
+export async function rescheduleJobs(jobs: PgBoss, site: PaymentSite) {
+  const context = await withCurrentPayPal(site)
   await abandonExpired(context)
   await recheckPayments(jobs, context)
 }

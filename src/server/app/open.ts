@@ -9,8 +9,9 @@ import { watchOutages } from '../operations/health/finding.ts'
 import type { Recovery } from '../operations/recovery/archiving.ts'
 import { openRecovery } from '../operations/recovery/nightly.ts'
 import { openLive } from '../orders/live.ts'
-import { isOnline, type PaymentContext } from '../payments/payment-context.ts'
+import type { PaymentSite } from '../payments/payment-context.ts'
 import { openPayPal } from '../payments/paypal.ts'
+import { openPayPalAccounts } from '../payments/paypal-accounts.ts'
 import type { PayPalTimeouts } from '../payments/paypal-http.ts'
 import { checkProvider } from '../payments/provider.ts'
 import type { Simulated } from '../payments/simulated.ts'
@@ -18,7 +19,7 @@ import { ensureWebhook } from '../payments/webhook.ts'
 import { watchContent } from '../platform/cache/content-version.ts'
 import { createResponseCache } from '../platform/cache/response-cache.ts'
 import { watchClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config, PayPalAccount } from '../platform/config.ts'
 import { connect } from '../platform/database/connection.ts'
 import { createLimiter, type Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
@@ -26,6 +27,7 @@ import { openMailQueue, type RetryDelays } from '../platform/mail/mail-queue.ts'
 import { findMailFolder, openTransport, type SmtpTimeouts } from '../platform/mail/transports.ts'
 import { findSecretFile, sessionSecret } from '../platform/session-secret.ts'
 import { seed } from '../seed/seed.ts'
+import { findMailServer, sendsMail } from '../settings/mail-connection.ts'
 import { readSettings } from '../settings/settings.ts'
 import { createApi } from './app.ts'
 import { createHttpServer, type REQUEST_TIMEOUTS } from './http-server.ts'
@@ -84,19 +86,36 @@ export async function openSite({
   const telemetry = config.telemetry && (await import('./telemetry.ts')).openTelemetry(config.telemetry, log)
   const { db, pool, close: disconnect } = connect(databaseUrl, log, telemetry?.connections)
 
-  const transport = openTransport(config, public_url, delivery.timeouts)
-  if (!config.SMTP_URL)
-    notices.push(`No mail server is set (SMTP_URL): messages are written to ${findMailFolder(config)}.`)
+  const transport = openTransport({
+    config,
+    public_url,
+    findServer: () => findMailServer({ db, config }),
+    timeouts: delivery.timeouts,
+  })
+  if (!(await sendsMail({ db, config })))
+    notices.push(`No mail server is set (SMTP_URL, or Settings): messages are written to ${findMailFolder(config)}.`)
   const jobs = await openJobs({ db, store, databaseUrl, log, traceJobs: telemetry?.traceJobs })
   const mail = await openMailQueue({ db, jobs, log, transport, retry_delays: delivery.retry_delays })
   const simulated = !config.paypal && simulate && (await readSettings(db)).is_demo ? await simulate() : undefined
   if (simulated) notices.push(simulated.notice)
-  const account = config.paypal ?? simulated?.account
-  const paypal = account && openPayPal(account, paypal_timeouts, telemetry?.fetch)
-  const context: PaymentContext = { db, mail, log, public_url, paypal }
-  // The site opens without waiting for PayPal.
-  const providerSetup = isOnline(context) ? checkProvider(context).then(() => ensureWebhook(context)) : undefined
-  providerSetup?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
+  const openAccount = (account: PayPalAccount) => openPayPal(account, paypal_timeouts, telemetry?.fetch)
+  const providerSetups = new Set<Promise<unknown>>()
+  const paypalAccounts = openPayPalAccounts({
+    db,
+    config,
+    open: openAccount,
+    simulator: simulated?.account && openAccount(simulated.account),
+    // Nobody waits for PayPal, neither at the start nor in Settings.
+    onFirstUse(paypal) {
+      const setup = checkProvider({ db, mail, log, public_url, paypal })
+        .then(() => ensureWebhook({ paypal, public_url, log }))
+        .catch((error) => log.error({ error }, 'PayPal could not be set up'))
+        .finally(() => providerSetups.delete(setup))
+      providerSetups.add(setup)
+    },
+  })
+  await paypalAccounts.current()
+  const context: PaymentSite = { db, mail, log, public_url, paypalAccounts }
   const tz = (await readSettings(db)).time_zone
   await openPaymentJobs(jobs, context, tz)
   const clock = watchClock(db, log, () => rescheduleJobs(jobs, context))
@@ -122,10 +141,10 @@ export async function openSite({
     mail,
     store,
     limiter: createLimiter(pool, limits),
-    paypal,
+    paypalAccounts,
     live,
     backup: () => backupFolder.add('by-hand', { now: new Date() }),
-    health: () => checkHealth({ db, pool, config, store, paypal, backupFolder, recovery, outages }, new Date()),
+    health: () => checkHealth({ db, pool, config, store, paypalAccounts, backupFolder, recovery, outages }, new Date()),
   }
   const api = createApi(parts)
   const callApi = noteOutages((request) => api.fetch(request))
@@ -141,13 +160,18 @@ export async function openSite({
     cached: !development,
   })
   const content = watchContent(databaseUrl, log, {
-    ...cache,
     onVersion(version) {
       cache.onVersion(version)
+      paypalAccounts.onVersion()
       outages.end()
+    },
+    onChanging() {
+      cache.onChanging()
+      paypalAccounts.onChanging()
     },
     onDisconnected() {
       cache.onDisconnected()
+      paypalAccounts.onDisconnected()
       outages.begin(new Date())
     },
   })
@@ -178,7 +202,7 @@ export async function openSite({
     // Running jobs have 3 s to finish; the next process repeats those that do not.
     await jobs.stop({ graceful: true, timeout: 3000 }).catch(() => {})
     transport.close()
-    await providerSetup?.catch(() => {})
+    await Promise.all(providerSetups)
     await disconnect()
     await telemetry?.close()
   }

@@ -14,7 +14,7 @@ import { adminOrdersPayments, adminPayments } from '../payments/staff-routes.ts'
 import { adminReservations } from '../reservations/staff-routes.ts'
 import { adminOwnRestaurant, adminSetup } from '../restaurant/staff-routes.ts'
 import { adminSecurityLog } from '../security-log/staff-routes.ts'
-import { adminSettings } from '../settings/staff-routes.ts'
+import { adminConnections, adminSettings } from '../settings/staff-routes.ts'
 import { adminPreview } from '../website/routes.ts'
 import { adminWebsite } from '../website/staff-routes.ts'
 
@@ -33,6 +33,7 @@ export const admin = routes()
   .route('/', adminMessages.hono)
   .route('/', adminUsers.hono)
   .route('/', adminSettings.hono)
+  .route('/', adminConnections.hono)
   .route('/', adminDeliveryZones.hono)
   .route('/', adminSetup.hono)
   .route('/', adminWebsite.hono)

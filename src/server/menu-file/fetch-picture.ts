@@ -1,11 +1,10 @@
-import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { MAX_BYTES } from '../../domain/media/media.ts'
 import type { PictureReason } from '../../domain/menu-file/imports.schema.ts'
-import { isPublicAddress } from '../platform/public-address.ts'
+import { findPublicAddress } from '../platform/public-address.ts'
 
 type Options = {
   /** For tests, which have no other computers to fetch from. */
@@ -51,19 +50,14 @@ export async function fetchPicture(address: string, options: Options = {}): Prom
   throw new PictureRefused('not_found')
 }
 
-async function send(
-  address: string,
-  signal: AbortSignal,
-  { isAllowed = isPublicAddress, resolve = resolveHost, tls }: Options,
-) {
+async function send(address: string, signal: AbortSignal, { tls, ...resolving }: Options) {
   if (!URL.canParse(address)) throw new PictureRefused('not_found')
   const { protocol, hostname, username, password } = new URL(address)
   if (protocol !== 'https:' || username || password) throw new PictureRefused('private_address')
   const host = hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) ? [host] : await resolve(host).catch(() => [])
-  const [pinned] = found
-  if (!pinned) throw new PictureRefused('unreachable')
-  if (!found.every(isAllowed)) throw new PictureRefused('private_address')
+  const found = await findPublicAddress(host, resolving)
+  if (typeof found === 'string') throw new PictureRefused(found === 'unknown_host' ? 'unreachable' : found)
+  const { address: pinned } = found
   return new Promise<IncomingMessage>((answered, failed) => {
     request(address, {
       signal,
@@ -79,8 +73,6 @@ async function send(
       .end()
   })
 }
-
-const resolveHost = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 async function readPicture(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
   const { 'content-type': type = '', 'content-length': length } = answer.headers

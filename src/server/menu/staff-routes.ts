@@ -84,7 +84,7 @@ export const adminMenu = declareRoutes('Admin: menu')
     responses: { 200: json(MenuSettingsSchema, 'The settings') },
     handler: (c) => readMenuSettings(c.var.db),
   })
-  .get('staff', '/admin/products', {
+  .get('cook', '/admin/products', {
     summary: 'List all products, including unavailable ones',
     query: StaffProductFilterSchema,
     responses: { 200: json(StaffProductListSchema, 'A page of products') },
@@ -178,14 +178,14 @@ export const adminMenu = declareRoutes('Admin: menu')
     handler: (c) =>
       setAllergens(c.var.db, requirePerson(c), { of: 'option', ...c.req.valid('param') }, c.req.valid('json')),
   })
-  .put('staff', '/admin/products/{id}/sold-out', {
+  .put('cook', '/admin/products/{id}/sold-out', {
     summary: 'Mark a dish as sold out, or end that. It comes back by itself',
     params: Id,
     body: SoldOutSchema,
     responses: { 204: 'The change was stored', 404: 'The dish does not exist' },
     handler: (c) => setSoldOut(c.var.db, { of: 'dish', ...c.req.valid('param') }, c.req.valid('json'), new Date()),
   })
-  .put('staff', '/admin/options/{id}/sold-out', {
+  .put('cook', '/admin/options/{id}/sold-out', {
     summary: 'Mark an option as sold out, or end that. It comes back by itself',
     params: Id,
     body: SoldOutSchema,

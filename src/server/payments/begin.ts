@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/locked-order.ts'
 import { orderUrl, readGuestOrder } from '../orders/view.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { readSettings } from '../settings/settings.ts'
-import { orders, payments } from '../tables/schema.ts'
+import { connections, orders, payments } from '../tables/schema.ts'
 import { isCapturedOrCapturing } from './known-payment.ts'
 import { isOnline, type OnlinePaymentContext, type PaymentContext } from './payment-context.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
@@ -25,7 +25,10 @@ const fresh = sql<boolean>`now() - ${payments.created_at} < interval '150 minute
  * payment, unless that has expired or the order's total has changed. Undefined: there is nothing to pay.
  */
 export async function beginPayment(context: OnlinePaymentContext, order_id: string): Promise<string | undefined> {
-  const payment = await context.db.transaction((tx) => findOrAddPayment(tx, order_id))
+  const payment = await context.db.transaction(async (tx) => {
+    await requireCurrentAccount(tx, context)
+    return findOrAddPayment(tx, order_id)
+  })
   if (!payment) return undefined
   if (payment.approve_url) return payment.approve_url
   try {
@@ -51,6 +54,18 @@ export async function withPayPalLink(context: PaymentContext, placed: GuestOrder
     if (error instanceof PayPalRefusal) return placed
     throw error
   }
+}
+
+/** The account may have been replaced since the request began: a payment that starts at it would be lost. */
+async function requireCurrentAccount(tx: Tx, { paypal }: OnlinePaymentContext) {
+  if (paypal.connection_version === undefined) return
+  const [row] = await tx
+    .select({ version: connections.version })
+    .from(connections)
+    .where(eq(connections.kind, 'paypal'))
+    .for('share') // whoever replaces the account waits for this payment
+  if (row?.version !== paypal.connection_version)
+    throw new PayPalRefusal(0, 'ACCOUNT_REPLACED', 'Another PayPal account was just connected')
 }
 
 async function findOrAddPayment(tx: Tx, order_id: string): Promise<Payment | undefined> {

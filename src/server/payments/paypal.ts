@@ -35,7 +35,7 @@ export function openPayPal(account: PayPalAccount, timeouts = TIMEOUTS, fetchRes
   return {
     address,
     webhook_id: account.webhook_id,
-    only_in_demo: account.only_in_demo ?? false,
+    connection_version: account.connection_version,
     environment: isPayPals(account.environment) ? account.environment : ('simulator' as const),
     /** In milliseconds: how long to wait for another process's capture, and when its claim expires. */
     wait_ms: timeouts.timeout,

@@ -34,7 +34,7 @@ export async function startSimulator(config: Config): Promise<Simulated> {
   child.unref() // not earlier: with nothing else to wait for, this process would end before the simulator answers
   if (!url) return { notice: `PayPal could not be simulated on port ${port}, so it is not offered.` }
   return {
-    account: { ...client, environment: url, only_in_demo: true },
+    account: { ...client, environment: url },
     notice: `PayPal simulator at ${url} (no real money moves)`,
   }
 }

@@ -43,7 +43,7 @@ async function cancelAll(context: PaymentContext, expired: { id: string }[]) {
 }
 
 /** The process may have stopped in the middle of a payment or refund: the next sweep checks all of them. */
-export async function recheckAllPayments({ db }: PaymentContext) {
+export async function recheckAllPayments({ db }: Pick<PaymentContext, 'db'>) {
   const due = sql`now() - interval '1 minute'`
   await db.update(payments).set({ check_at: due }).where(gt(payments.check_at, sql`now()`))
   await db

@@ -36,7 +36,7 @@ export async function cancelUnpaid(context: PaymentContext, order_id: string) {
 }
 
 /** Shortens the remaining time of unpaid orders and claims to that of new ones, after the settings were lowered. */
-export async function abandonExpired({ db, paypal }: PaymentContext) {
+export async function abandonExpired({ db, paypal }: Pick<PaymentContext, 'db' | 'paypal'>) {
   const latest_claim = sql`now() + make_interval(secs => ${(paypal?.claim_ms ?? 0) / 1000})`
   await db.update(payments).set({ claimed_until: latest_claim }).where(gt(payments.claimed_until, latest_claim))
   const latest = sql`now() + make_interval(mins => (select ${settings.unpaid_minutes} from ${settings}))`

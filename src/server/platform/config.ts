@@ -21,9 +21,23 @@ const Environment = z.object({
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Encrypt what Settings know of mail and PayPal, for several machines: the first one encrypts, all of them read. */
+  CONNECTION_KEYS: z
+    .string()
+    .regex(
+      /^[0-9a-f]{64}(,[0-9a-f]{64})*$/,
+      'must be 64 hexadecimal digits, as openssl rand -hex 32 makes them, or several of them with commas between',
+    )
+    .transform((keys) => keys.split(','))
+    .optional(),
   ADMIN_EMAIL: EmailSchema.optional(),
   ADMIN_PASSWORD: NewPasswordSchema.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Mail servers that admins may name in Settings although they are not on the public internet. */
+  PRIVATE_MAIL_HOSTS: z
+    .string()
+    .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+    .default([]),
   MAIL_FROM: z
     .string()
     .regex(
@@ -72,8 +86,8 @@ export type PayPalAccount = {
   client_secret: string
   webhook_id?: string | undefined
   environment: string
-  /** A simulator that was started for the demo, not configured by anybody. */
-  only_in_demo?: boolean
+  /** Of Settings, where this account is from there. */
+  connection_version?: number | undefined
 }
 export type Config = ReturnType<typeof readConfig>
 

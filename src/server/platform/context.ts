@@ -5,6 +5,7 @@ import type { MediaStore } from '../media/store.ts'
 import type { BackupResult } from '../operations/backups/take.ts'
 import type { Live } from '../orders/live.ts'
 import type { PayPal } from '../payments/paypal.ts'
+import type { PayPalAccounts } from '../payments/paypal-accounts.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connection.ts'
 import type { Limiter } from './limits.ts'
@@ -21,7 +22,7 @@ export type AppDependencies = {
   mail: MailQueue
   store: MediaStore
   limiter: Limiter
-  paypal: PayPal | undefined
+  paypalAccounts: PayPalAccounts
   live: Live
   health: () => Promise<Health>
   /** Takes a backup that is kept until somebody deletes it. */
@@ -38,6 +39,8 @@ export type AppEnv = {
     /** Identifies networks without storing their addresses. */
     networkHash: (network: string) => string | null
     accounts: Accounts
+    /** The account that is connected at the time of the request. */
+    paypal: PayPal | undefined
     person?: Person
   }
 }

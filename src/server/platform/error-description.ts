@@ -11,6 +11,8 @@ type ErrorFields = {
   /** Of a mail server. */
   responseCode?: unknown
   originalCode?: unknown
+  command?: unknown
+  response?: unknown
 }
 
 /** Classes of PostgreSQL errors whose messages name tables and columns, but never values. */

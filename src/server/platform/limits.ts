@@ -35,6 +35,8 @@ export const LIMITS = {
   order: { address: perHour(120), account: perHour(60) },
   // Each attempt calls PayPal.
   payment: { address: perHour(240), account: perHour(60) },
+  // Each attempt calls a mail server or PayPal.
+  connection_test: { address: perHour(120), account: perHour(40) },
   contact: { address: perHour(30), both: perHour(10), account: perHour(30) },
 } satisfies Record<string, Limit>
 

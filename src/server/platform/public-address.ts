@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /** Networks that are not on the public internet, or lead back into ours (RFC 6890 and the metadata services of clouds). */
@@ -44,3 +45,21 @@ export function isPublicAddress(address: string): boolean {
   if (version === 4) return !private4.check(address, 'ipv4')
   return version === 6 && global6.check(address, 'ipv6') && !private6.check(address, 'ipv6')
 }
+
+type Resolving = { isAllowed?: (address: string) => boolean; resolve?: (host: string) => Promise<string[]> }
+
+/**
+ * The address of a computer that somebody named. The name is resolved once and every address that it has must be public:
+ * whoever connects to exactly this address is not led into our own network.
+ */
+export async function findPublicAddress(
+  host: string,
+  { isAllowed = isPublicAddress, resolve = resolveHost }: Resolving = {},
+): Promise<{ address: string } | 'unknown_host' | 'private_address'> {
+  const found = isIP(host) ? [host] : await resolve(host).catch(() => [])
+  const [address] = found
+  if (!address) return 'unknown_host'
+  return found.every(isAllowed) ? { address } : 'private_address'
+}
+
+const resolveHost = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address)

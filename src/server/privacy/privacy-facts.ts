@@ -6,6 +6,7 @@ import type { PaymentContext } from '../payments/payment-context.ts'
 import { methodsOnOffer } from '../payments/provider.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connection.ts'
+import { sendsMail } from '../settings/mail-connection.ts'
 import { readSettings } from '../settings/settings.ts'
 import { categories, products, settings } from '../tables/schema.ts'
 
@@ -20,7 +21,7 @@ async function readPrivacyFacts({ db, config, paypal }: Setup): Promise<PrivacyF
   return {
     message_months,
     paypal: (await methodsOnOffer({ db, paypal })).includes('paypal'),
-    smtp: config.SMTP_URL !== undefined,
+    smtp: await sendsMail({ db, config }),
     order_mails: email_notifications,
     map: latitude !== null && longitude !== null,
     delivery_zones: (await readZones(db)).zones.some(({ is_on }) => is_on),

@@ -3,6 +3,7 @@ import type { Setup } from '../../domain/restaurant/restaurant.schema.ts'
 import { nextStep, setupSteps } from '../../domain/restaurant/setup.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import type { Config } from '../platform/config.ts'
+import { sendsMail } from '../settings/mail-connection.ts'
 import { readSettings } from '../settings/settings.ts'
 import { products, site_documents } from '../tables/schema.ts'
 
@@ -27,7 +28,7 @@ export async function readSetup({ db, config, paypal }: Context): Promise<Setup>
     dishes,
     is_open,
     open_days: new Set(service_periods.flatMap(({ weekdays }) => weekdays)).size,
-    sends_mail: Boolean(config.SMTP_URL),
+    sends_mail: await sendsMail({ db, config }),
     simulates_payments: paypal?.environment === 'simulator',
     privacy_page: privacyPages > 0,
   })

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../platform/database/connection.ts'
 import { sqlState } from '../platform/errors.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { sendsMail } from '../settings/mail-connection.ts'
 import { readAdminSettings, type SettingsRow } from '../settings/settings.ts'
 import { outbox, settings } from '../tables/schema.ts'
 
@@ -19,7 +20,10 @@ type Setup = { config: Config; paypal: PaymentContext['paypal'] }
 /** The settings that an admin can change, with the status of mail, payments and pictures. */
 export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Promise<Settings> {
   const status = {
-    mail: { carrier: config.SMTP_URL ? ('smtp' as const) : ('folder' as const), ...(await mailStatus(db)) },
+    mail: {
+      carrier: (await sendsMail({ db, config })) ? ('smtp' as const) : ('folder' as const),
+      ...(await mailStatus(db)),
+    },
     payment_methods: await methodsOnOffer({ db, paypal }),
     paypal: await readProvider({ db, paypal }),
     pictures: config.bucket ? ('bucket' as const) : ('folder' as const),

@@ -15,6 +15,8 @@ export const outbox = pgTable(
     kind: text().notNull(),
     /** Of a mail about the progress of an order: it is posted once, and taken back with its status. */
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    /** The restaurant's name in the language of the mail. */
+    sender_name: text().notNull().default(''),
     recipient: text().notNull(),
     reply_to: text(),
     subject: text().notNull(),
@@ -34,6 +36,6 @@ export const outbox = pgTable(
     index('outbox_of_order').on(t.order_id).where(sql`${t.order_id} is not null`),
     check('outbox_status_known', sql`${t.status} in ('waiting', 'sent', 'kept')`),
     // A line break in an address or subject would allow header injection.
-    check('outbox_one_line', sql`concat(${t.recipient}, ${t.reply_to}, ${t.subject}) !~ '[\\r\\n]'`),
+    check('outbox_one_line', sql`concat(${t.sender_name}, ${t.recipient}, ${t.reply_to}, ${t.subject}) !~ '[\\r\\n]'`),
   ],
 )

@@ -10,6 +10,7 @@ import {
   pgTable,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { ServicePeriod, SpecialDay } from '../../domain/hours/service-periods.schema.ts'
 import { PACE_UNITS } from '../../domain/kitchen/pace.ts'
@@ -18,8 +19,10 @@ import { MESSAGE_MONTHS } from '../../domain/privacy/privacy.ts'
 import type { HalalCertificate } from '../../domain/restaurant/identity.schema.ts'
 import type { SocialLink } from '../../domain/restaurant/restaurant.schema.ts'
 import { PRICE_RANGES } from '../../domain/restaurant/restaurant.ts'
+import { CONNECTION_KINDS } from '../../domain/settings/connections.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
-import { moment, money, oneOf, version } from './columns.ts'
+import { users } from './accounts.ts'
+import { createdAt, moment, money, oneOf, version } from './columns.ts'
 
 /** One row. */
 export const settings = pgTable(
@@ -115,6 +118,22 @@ export const settings = pgTable(
     check('settings_busy_range', sql`${t.busy_minutes} between 0 and 240`),
     check('settings_capacity_positive', sql`${t.slot_capacity} > 0`),
   ],
+)
+
+/**
+ * The mail server and the PayPal account that admins set up in Settings, with their passwords: encrypted with a key that is
+ * not in the database. Null: disconnected. The row stays, so that a version is never used twice.
+ */
+export const connections = pgTable(
+  'connections',
+  {
+    kind: text({ enum: CONNECTION_KINDS }).primaryKey(),
+    sealed: text(),
+    version: integer().notNull().default(1),
+    updated_at: createdAt(),
+    updated_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [check('connections_kind_known', oneOf(t.kind, CONNECTION_KINDS))],
 )
 
 /** One row. Triggers increment it whenever content of public pages changes, and invalidate readers. */

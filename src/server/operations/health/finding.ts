@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Check } from '../../../domain/operations/health.schema.ts'
 import type { Fact, Remedy, State } from '../../../domain/operations/health.ts'
 import type { MediaStore } from '../../media/store.ts'
-import type { PaymentContext } from '../../payments/payment-context.ts'
+import type { PayPalAccounts } from '../../payments/paypal-accounts.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import type { BackupFolder } from '../backups/backup-folder.ts'
@@ -13,7 +13,7 @@ export type HealthContext = {
   pool: pg.Pool
   config: Config
   store: MediaStore
-  paypal: PaymentContext['paypal']
+  paypalAccounts: PayPalAccounts
   backupFolder: BackupFolder
   /** Undefined: the WAL is not archived. */
   recovery?: Recovery | undefined

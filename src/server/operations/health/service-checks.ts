@@ -16,10 +16,12 @@ import { keysOf } from '../../../domain/records.ts'
 import { certificateState } from '../../../domain/restaurant/halal.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { countAttention, countDifferences } from '../../payments/ledger.ts'
-import { currentPayPal, losesMoney } from '../../payments/payment-context.ts'
+import { losesMoney } from '../../payments/payment-context.ts'
+import { showPayPalConnection } from '../../payments/paypal-connection.ts'
 import { readProvider } from '../../payments/provider.ts'
 import { lastCompleted, troubledJobs } from '../../platform/job-queue.ts'
 import { MAIL } from '../../platform/mail/mail-queue.ts'
+import { showMailConnection } from '../../settings/mail-connection.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { outbox, payment_provider, users } from '../../tables/schema.ts'
 import { BACKUPS } from '../backups/backup-folder.ts'
@@ -31,7 +33,9 @@ import { fact, type HealthCheck, type HealthContext, report } from './finding.ts
 
 /** Checks that guests can pay online, if PayPal is configured, and that no payment needs attention. */
 export const checkPayment: HealthCheck = async (context) => {
-  const paypal = await currentPayPal(context)
+  const paypal = await context.paypalAccounts.current()
+  const { readable } = await showPayPalConnection(context)
+  if (!readable) return report('bad', [fact('payment_unreadable')], 'enter_again')
   const { environment, problem, detail } = await readProvider({ ...context, paypal })
   const account = fact(`payment_${environment === 'simulator' ? 'simulated' : environment}`)
   const money = await listMoneyProblems(context)
@@ -78,15 +82,17 @@ export const checkMail: HealthCheck = async ({ db, config }, now) => {
       (array_agg(last_error order by created_at desc) filter (where recent and last_error is not null))[1] as last_error
     from (select *, created_at > now() - interval '4 days' as recent from ${outbox} where status = 'waiting') as waiting`)
   const { count = 0, oldest = null, last_error = null, failing = false } = rows[0] ?? {}
+  const { source, readable } = await showMailConnection({ db, config })
   const untrusted = isUntrusted(last_error ?? '')
   const facts = [
-    fact(config.SMTP_URL ? 'mail_smtp' : 'mail_folder'),
+    fact(source === 'none' ? 'mail_folder' : readable ? 'mail_smtp' : 'mail_unreadable'),
     fact('mail_waiting', { count }),
     oldest && fact('mail_oldest', { at: new Date(oldest).toISOString() }),
     last_error && fact(untrusted ? 'mail_certificate' : 'mail_error', { error: last_error }),
   ]
+  if (!readable) return report('bad', facts, 'enter_again')
   const state = oldest ? mailState({ oldest: now.getTime() - Date.parse(oldest), failing }) : 'good'
-  if (state === 'good' && !config.SMTP_URL) return report('warn', facts, 'mail_set')
+  if (state === 'good' && source === 'none') return report('warn', facts, 'mail_set')
   return report(state, facts, untrusted ? 'mail_certificate' : 'mail_look')
 }
 

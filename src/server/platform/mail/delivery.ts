@@ -10,11 +10,13 @@ import type { MailTransport } from './transports.ts'
  * the same time. It is sent twice, with the same Message-ID, only if the server accepts it and fails before it answers.
  */
 export async function deliver(db: Db, transport: MailTransport, id: string, log: Log) {
+  const found = await transport.open().catch((error: unknown) => ({ error }))
   const failure = await db.transaction(async (tx) => {
     const message = await lockWaiting(tx, id)
     if (!message) return undefined
     try {
-      const status = await transport.send(message)
+      if (typeof found === 'object') throw found.error
+      const status = await found(message)
       const cleared = status === 'sent' ? { sent_at: sql`now()`, text: '', html: '' } : {}
       await recordAttempt(tx, id, { status, last_error: null, ...cleared })
       return undefined

@@ -52,11 +52,20 @@ export async function openMailQueue({ db, jobs, log, transport, retry_delays = R
   return {
     async post(tx: Tx, { kind, recipient, locale, reply_to, order_id, delay = 0, ...letter }: Mail) {
       if (!EMAIL.test(recipient) || (reply_to && !EMAIL.test(reply_to))) throw new Error('not an e-mail address')
-      const bodies = writeLetter(letter, locale, await senderIn(tx, locale))
+      const sender = await findSender(tx, locale)
+      const bodies = writeLetter(letter, locale, sender)
       const subject = letter.subject.replace(/\s+/g, ' ')
       const [row] = await tx
         .insert(outbox)
-        .values({ kind, recipient, reply_to, order_id, subject, ...bodies })
+        .values({
+          kind,
+          sender_name: sender.name.replace(/\s+/g, ' '),
+          recipient,
+          reply_to,
+          order_id,
+          subject,
+          ...bodies,
+        })
         .returning({ id: outbox.id })
       if (!row) throw new Error('No mail was stored')
       await jobs.send(MAIL, row, { ...row, startAfter: delay, db: fromDrizzle(tx, sql) })
@@ -65,7 +74,7 @@ export async function openMailQueue({ db, jobs, log, transport, retry_delays = R
 }
 
 /** The restaurant's name in a language and the colors of its look, in one statement. */
-async function senderIn(tx: Tx, locale: Locale): Promise<Sender> {
+export async function findSender(tx: Tx, locale: Locale): Promise<Sender> {
   const known = senders.get(tx) ?? readSender(tx)
   senders.set(tx, known)
   const row = await known

@@ -1,31 +1,33 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import type { MailLogin } from '../../../domain/settings/connections.schema.ts'
 import type { outbox } from '../../tables/schema.ts'
 import type { Config } from '../config.ts'
+import { reachServer, UnreadableServer } from './reach-server.ts'
 
 type Message = Pick<
   typeof outbox.$inferSelect,
-  'id' | 'recipient' | 'reply_to' | 'subject' | 'text' | 'html' | 'created_at'
+  'id' | 'sender_name' | 'recipient' | 'reply_to' | 'subject' | 'text' | 'html' | 'created_at'
 >
-/** Sends a message, or throws. */
-export type MailTransport = { send: (message: Message) => Promise<'sent' | 'kept'>; close: () => void }
 export type SmtpTimeouts = { idle: number; total: number }
+type SendMail = (message: Message) => Promise<'sent' | 'kept'>
+export type MailTransport = {
+  /** Chooses the way that mail takes now. What it returns sends a message, or throws. */
+  open: () => Promise<SendMail>
+  close: () => void
+}
 
-type Sender = { from: string; public_url: string }
+type Sender = { from: { name: string; address: string }; public_url: string }
 
 /** Sends over SMTP. Fails when the server is silent for `idle` ms, or takes longer than `total` ms for one message. */
-export function smtpTransport(
-  url: string,
-  sender: Sender,
-  timeouts: SmtpTimeouts = { idle: 20_000, total: 60_000 },
-): MailTransport {
+export function openSmtp(timeouts: SmtpTimeouts = { idle: 20_000, total: 60_000 }) {
   const open = new Set<{ close: (options: { force: boolean }) => void }>()
   return {
-    async send(message) {
+    async send(server: object, sender: Sender, message: Message) {
       // A pool of one connection, because only a pool can abort a running delivery. It must not retry by itself.
       const transport = nodemailer.createTransport({
-        url,
+        ...server,
         pool: true,
         maxConnections: 1,
         maxRequeues: 0,
@@ -38,7 +40,7 @@ export function smtpTransport(
       open.add(transport)
       try {
         await transport.sendMail(createEnvelope(message, sender))
-        return 'sent'
+        return 'sent' as const
       } finally {
         clearTimeout(deadline)
         open.delete(transport)
@@ -52,17 +54,12 @@ export function smtpTransport(
 }
 
 /** Without a mail server: every message is written to a folder, where the owner can read it. */
-function folderTransport(folder: string, sender: Sender): MailTransport {
-  return {
-    async send(message) {
-      const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
-      const { message: eml } = await composer.sendMail(createEnvelope(message, sender))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, `${message.id}.eml`), eml, { mode: 0o600 })
-      return 'kept'
-    },
-    close: () => {},
-  }
+async function writeToFolder(folder: string, sender: Sender, message: Message) {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const { message: eml } = await composer.sendMail(createEnvelope(message, sender))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, `${message.id}.eml`), eml, { mode: 0o600 })
+  return 'kept' as const
 }
 
 /** Removes messages that the folder transport has written. */
@@ -70,11 +67,11 @@ export const removeMailFiles = (folder: string, ids: readonly string[]) =>
   Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })))
 
 function createEnvelope(
-  { id, recipient, reply_to, subject, text, html, created_at }: Message,
+  { id, sender_name, recipient, reply_to, subject, text, html, created_at }: Message,
   { from, public_url }: Sender,
 ) {
   return {
-    from,
+    from: { name: from.name || sender_name, address: from.address },
     to: { name: '', address: recipient },
     replyTo: reply_to ? { name: '', address: reply_to } : undefined,
     subject,
@@ -91,10 +88,33 @@ function createEnvelope(
 /** The folder for mail when no mail server is configured. */
 export const findMailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'mail')
 
-/** A mail server where one is configured, otherwise a local folder. */
-export function openTransport(config: Config, public_url: string, timeouts?: SmtpTimeouts): MailTransport {
-  const sender = { from: config.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`, public_url }
-  return config.SMTP_URL
-    ? smtpTransport(config.SMTP_URL, sender, timeouts)
-    : folderTransport(findMailFolder(config), sender)
+type Options = {
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PRIVATE_MAIL_HOSTS'>
+  public_url: string
+  /** The mail server of Settings, which may change at any time. */
+  findServer: () => Promise<MailLogin | 'unreadable' | undefined>
+  timeouts?: SmtpTimeouts | undefined
+}
+
+/** The mail server of the configuration or of Settings, otherwise a local folder. */
+export function openTransport({ config, public_url, findServer, timeouts }: Options): MailTransport {
+  const smtp = openSmtp(timeouts)
+  const from = readSender(config.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`)
+  return {
+    async open() {
+      if (config.SMTP_URL) return (message) => smtp.send({ url: config.SMTP_URL }, { from, public_url }, message)
+      const login = await findServer()
+      if (!login) return (message) => writeToFolder(findMailFolder(config), { from, public_url }, message)
+      if (login === 'unreadable') throw new UnreadableServer()
+      const sender = { from: config.MAIL_FROM ? from : readSender(login.from_address), public_url }
+      return async (message) => smtp.send(await reachServer(login, config), sender, message)
+    },
+    close: smtp.close,
+  }
+}
+
+/** `Name <address>`, or the address alone: then the restaurant's name is added to each mail. */
+function readSender(written: string) {
+  const [, name = '', address = written] = /^(.*)<(.*)>$/s.exec(written) ?? []
+  return { name: name.trim().replace(/^"(.*)"$/s, '$1'), address }
 }

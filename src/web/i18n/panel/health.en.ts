@@ -40,6 +40,7 @@ export default {
       pictures_bucket: 'In your S3 bucket.',
       mail_smtp: 'Sent through your mail server.',
       mail_folder: 'No mail server is set: messages are written to a folder.',
+      mail_unreadable: 'The mail server in Settings was encrypted with a key that isn’t here, so mail is waiting.',
       mail_waiting:
         '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
       mail_oldest: 'The oldest has been waiting since {at}.',
@@ -49,6 +50,8 @@ export default {
       payment_live: 'PayPal takes payments.',
       payment_sandbox: 'PayPal’s sandbox: no real money moves.',
       payment_simulated: 'PayPal is simulated: no real money moves.',
+      payment_unreadable:
+        'The PayPal account in Settings was encrypted with a key that isn’t here, so PayPal isn’t offered.',
       payment_problem: "PayPal is refusing new payments, so guests can't use it. Reason: {detail}",
       payment_differences: '{count, plural, one {# payment differs} other {# payments differ}} from what PayPal says.',
       payment_kept:
@@ -102,14 +105,16 @@ export default {
         'Check that DATA_DIR/media can be written by the user who runs the site, and that the disk isn’t full.',
       pictures_bucket:
         'Check that S3_ENDPOINT, S3_BUCKET and the keys are right, and that they may read, write and delete.',
-      mail_set: 'Set SMTP_URL and MAIL_FROM, so that guests get their confirmations.',
+      enter_again:
+        'Enter the password again in Settings. To use the earlier key instead, copy DATA_DIR/connection-keys from the earlier machine.',
+      mail_set: 'Connect a mail server in Settings, so that guests get their confirmations.',
       mail_certificate:
-        'Check that SMTP_URL names the server exactly as its certificate does, and that the certificate hasn’t expired. If your own authority signed it, set NODE_EXTRA_CA_CERTS to the authority’s file and restart the site. Waiting mail is then sent automatically.',
+        'Check that Settings or SMTP_URL name the server exactly as its certificate does, and that the certificate hasn’t expired. If your own authority signed it, set NODE_EXTRA_CA_CERTS to the authority’s file and restart the site. Waiting mail is then sent automatically.',
       mail_look:
-        'Check that SMTP_URL and its password are right and the mail server is up. Waiting mail is then sent automatically.',
-      paypal_real: 'To take money, set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT=live.',
+        'Check that the mail server in Settings (or SMTP_URL) and its password are right and the mail server is up. Waiting mail is then sent automatically.',
+      paypal_real: 'To take money, connect your live PayPal account in Settings.',
       paypal_credentials:
-        'Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT match each other. We check again every five minutes.',
+        'Check that the client ID, secret and environment in Settings (or PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT) match each other. We check again every five minutes.',
       paypal_permission:
         'Log in to PayPal and check that your account is confirmed and can receive payments. We check again every five minutes.',
       payments_look: 'Open Payments and look at what is listed there.',

@@ -62,7 +62,13 @@ export default {
       link: 'برابط من رسالة بريد',
       invitation: 'بالدعوة',
     },
-    fields: { is_open: 'مفتوح للضيوف', opens_on: 'يوم الافتتاح', delivery_zones: 'مناطق التوصيل' },
+    fields: {
+      is_open: 'مفتوح للضيوف',
+      opens_on: 'يوم الافتتاح',
+      delivery_zones: 'مناطق التوصيل',
+      mail_connection: 'خادم البريد',
+      paypal_connection: 'حساب PayPal',
+    },
     scopes: { all: 'جميع الأجهزة', others: 'جميع الأجهزة الأخرى' },
     exports: {
       reservations: 'الحجوزات',

@@ -61,7 +61,13 @@ export default {
       link: 'With the link of an email',
       invitation: 'With the invitation',
     } satisfies Record<(typeof SIGN_IN_METHODS)[number], string>,
-    fields: { is_open: 'Open to guests', opens_on: 'Opening day', delivery_zones: 'Delivery zones' },
+    fields: {
+      is_open: 'Open to guests',
+      opens_on: 'Opening day',
+      delivery_zones: 'Delivery zones',
+      mail_connection: 'Mail server',
+      paypal_connection: 'PayPal account',
+    },
     scopes: { all: 'All devices', others: 'All other devices' },
     exports: {
       reservations: 'Reservations',

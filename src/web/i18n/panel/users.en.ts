@@ -9,7 +9,7 @@ export default {
     role: 'Role',
     status: 'Status',
     joined: 'Joined',
-    roles: { admin: 'Admin', staff: 'Staff', customer: 'Customer' },
+    roles: { admin: 'Admin', staff: 'Staff', cook: 'Cook', customer: 'Customer' },
     statuses: { active: 'Active', inactive: 'Inactive' },
     you: 'you',
     updated: 'User Updated',
@@ -35,6 +35,7 @@ export default {
     wrongEmail: 'Please enter a valid email address, like name@example.com.',
     mailLanguage: 'Language of the email',
     mayDo: {
+      cook: 'The order board, sold out dishes, and pausing orders. No figures, customers or payments.',
       staff: 'Everything in the panel except Users and Settings.',
       admin: 'Everything, including Users and Settings.',
     },

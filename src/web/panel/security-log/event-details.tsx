@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { shortId } from '../../../domain/orders/orders.ts'
+import { oneOf } from '../../../domain/records.ts'
 import type { SecurityEvent } from '../../../domain/security-log/security-log.schema.ts'
 import { textIfAny } from '../../i18n/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -52,12 +53,16 @@ const LABELS: Record<string, string> = {
   halal_certificate: 'certificate',
 }
 
+/** What the form of the settings has no label for. */
+const OWN_LABELS = ['is_open', 'opens_on', 'delivery_zones', 'mail_connection', 'paypal_connection'] as const
+
 /** Settings under the labels of their form. */
 function Fields({ names }: { names: string[] }) {
   const t = useTranslations('securityLog')
   const settings = useTranslations('settings')
   const nameField = (name: string) => {
-    if (name === 'is_open' || name === 'opens_on' || name === 'delivery_zones') return t(`fields.${name}`)
+    const own = oneOf(OWN_LABELS, name)
+    if (own) return t(`fields.${own}`)
     return textIfAny(settings, LABELS[name] ?? name) ?? name
   }
   return names.map((name, i) => (

@@ -45,7 +45,7 @@ const navigation = [
     group: 'reservations',
     pages: [
       { name: 'reservations', to: '/admin/reservations', icon: CalendarDays, for: 'staff' },
-      { name: 'orders', to: '/admin/orders', icon: ShoppingBag, for: 'staff' },
+      { name: 'orders', to: '/admin/orders', icon: ShoppingBag, for: 'cook' },
       { name: 'payments', to: '/admin/payments', icon: Wallet, for: 'staff' },
     ],
   },
