@@ -53,7 +53,7 @@ const BY_NAME = [products.name, products.id]
 const BY_POSITION = [products.position, products.id]
 
 /** `menu`: as guests see a category. The owner's order of one category is read from an index. */
-export function sortBy(
+function sortBy(
   { sort, category }: Pick<Filter, 'sort' | 'category'>,
   { menu_order }: { menu_order: MenuOrder },
 ): Sort {
