@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Arabic } from '../fields.schema.ts'
-import { FILE_LIMITS } from '../menu-file/file-problems.ts'
 import { MENU_ORDERS } from './menu-order.ts'
+
+/** More ids are longer than a request may be. */
+const MOST = 2500
 
 const Version = z
   .string()
@@ -34,10 +36,10 @@ export type OwnersOrder = z.infer<typeof OwnersOrderSchema>
 export const OwnersOrderChangeSchema = z
   .object({
     version: Version,
-    categories: z.array(z.uuid()).max(FILE_LIMITS.categories).describe('All categories in their new order'),
+    categories: z.array(z.uuid()).max(MOST).describe('All categories in their new order'),
     dishes: z
-      .array(z.array(z.uuid()).max(FILE_LIMITS.dishes))
-      .max(FILE_LIMITS.categories)
+      .array(z.array(z.uuid()).max(MOST))
+      .max(MOST)
       .default([])
       .describe('The dishes of categories in their new order, one list for each category in which they move'),
   })
