@@ -14,10 +14,11 @@ const PAGES = [
   { link: { to: '/contact' }, label: 'contact' },
 ] as const
 
-/** With tables, 'Reservations' leads to booking one; the cart has its own link. */
+/** With tables, 'Reservations' leads to booking one; the cart has its own link, and with one checkout no other. */
 export const sitePages = (restaurant: Restaurant) =>
-  PAGES.map((page) =>
-    page.label === 'reservations' && offersTables(restaurant) ? { ...page, link: { to: '/table' } as const } : page,
+  PAGES.filter(({ label }) => label !== 'reservations' || offersTables(restaurant) || !restaurant.one_checkout).map(
+    (page) =>
+      page.label === 'reservations' && offersTables(restaurant) ? { ...page, link: { to: '/table' } as const } : page,
   )
 
 /** The checkout and order pages show the cart themselves. */

@@ -216,3 +216,31 @@ test('each switch refuses its own kind of line, and without notifications no mai
   ])
   expect(await stored(restaurant)).toMatchObject({ orders: 2, mails: 0 })
 })
+
+test('with one checkout every order costs the same, with tax and, unless it is picked up, the delivery fee', async () => {
+  const restaurant = await openRestaurant({
+    service_periods: everyDay,
+    tax_percent: 10,
+    delivery_fee: 3,
+    one_checkout: true,
+  })
+  const guest = await guestOf(restaurant)
+  const items = [guest.meal('Lamb Mandi'), guest.item('Ayran')]
+  for (const [payment_method, delivery_fee] of [
+    ['cash', 3],
+    ['pickup', 0],
+  ] as const) {
+    const quote = await guest.quote(items, 'checkout', { payment_method })
+    expect(quote).toMatchObject({ subtotal: 28, tax: 2.8, delivery_fee, total: 30.8 + delivery_fee })
+    const { order } = await guest.placed(items, { payment_method })
+    expect(order).toMatchObject({ channel: 'order', tax: 2.8, delivery_fee, total_amount: 30.8 + delivery_fee })
+  }
+  const asOnTheOrderPage = await guest.quote(items, 'order', { payment_method: 'cash' })
+  expect(asOnTheOrderPage.total).toBe(33.8)
+  const unpaid = await guest.order(items, { expected_total: 28 })
+  expect([unpaid.status, (await unpaid.json()).code]).toEqual([409, 'price_changed'])
+  const [mail] = await restaurant.sql(
+    "select text from outbox where recipient = 'amal@example.com' and text like '%30.80%'",
+  )
+  expect(mail?.text).not.toMatch(/Delivery: /)
+})

@@ -9,7 +9,7 @@ import { wordsOf } from '../every-mail.ts'
 export function totalsOf(placed: GuestOrder): number[] {
   const { order } = placed
   const price = inCents({ ...order, total: order.total_amount })
-  const listed = partsOf(price, order.channel).map(([, cents]) => cents)
+  const listed = partsOf(price, order).map(([, cents]) => cents)
   const { amount, items } = purchaseUnit(order)
   const { item_total, tax_total, shipping } = amount.breakdown
   const mails = (['en', 'ar'] as const).map((locale) =>

@@ -420,9 +420,9 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'pickup pays for delivery',
     file: 'src/domain/cart/terms.ts',
-    find: 'zone === null || !isDelivered(fulfilment)',
-    replace: 'zone === null',
-    tests: ['src/domain/orders'],
+    find: 'if (!isDelivered(fulfilment)) return 0',
+    replace: '',
+    tests: ['src/domain/cart'],
   },
   {
     name: 'a tip is not part of the total',

@@ -118,7 +118,7 @@ test('a total is the sum of its parts in whole cents, in dollars as well, and th
       expect(total).toBe(Object.values(parts).reduce((sum, part) => sum + part, 0))
       expect(Object.values(price).every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
       expect(inCents(inDollars(price))).toEqual(price)
-      const listed = partsOf(price, order.channel).map(([, cents]) => cents)
+      const listed = partsOf(price, order).map(([, cents]) => cents)
       expect(listed.length === 0 ? subtotal : listed.reduce((sum, cents) => sum + cents, 0)).toBe(total)
       expect(Math.abs(price.tax - (subtotal * restaurant.tax_percent) / 100) <= 0.500_001 || price.tax === 0).toBe(true)
       expect(missing === 0).toBe(subtotal >= minimum)

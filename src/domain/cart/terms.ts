@@ -61,8 +61,9 @@ export const isDelivered = ({ channel, payment_method }: Pick<Fulfilment, 'chann
 
 /** Without zones only the order page charges delivery; with zones every delivered order pays the fee of its zone. */
 function deliveryFee(subtotal: Cents, fulfilment: Fulfilment, settings: ChargeSettings, zone: ZoneTerms): Cents {
+  if (!isDelivered(fulfilment)) return 0
   if (zone === undefined) return fulfilment.channel === 'order' ? toCents(settings.delivery_fee) : 0
-  if (zone === null || !isDelivered(fulfilment)) return 0
+  if (zone === null) return 0
   const isFree = zone.free_from !== null && subtotal >= toCents(zone.free_from)
   return isFree ? 0 : toCents(zone.fee)
 }

@@ -1,5 +1,5 @@
 import { type Cents, toCents, toDollars } from '../money.ts'
-import type { Channel } from './orders.ts'
+import type { Channel, PaymentMethod } from './orders.ts'
 
 /** `delivery_fee`: what the delivery of this order costs. */
 export type Rates = { tax_percent: number; delivery_fee: Cents; tip: Cents }
@@ -17,20 +17,22 @@ export function charges(subtotal: Cents, channel: Channel, { tax_percent, delive
 export type ChargePart = 'subtotal' | 'tax' | 'delivery' | 'tip'
 
 /**
- * The parts of a total, as every screen and mail lists them. The order page always lists tax and delivery; elsewhere
+ * The parts of a total, as every screen and mail lists them. The order page always lists tax, and delivery unless the
+ * guest picks the order up; elsewhere
  * the dishes alone are the total, unless the guest pays for delivery, may still have to (`isFeeOpen`), or gives a tip.
  */
 export function partsOf(
   { subtotal, tax, delivery_fee, tip }: Charges,
-  channel: Channel,
+  { channel, payment_method }: { channel: Channel; payment_method: PaymentMethod },
   isFeeOpen = false,
 ): [ChargePart, Cents][] {
   const always = channel === 'order'
+  const brought = always && payment_method !== 'pickup'
   if (!always && !isFeeOpen && delivery_fee === 0 && tip === 0) return []
   return [
     ['subtotal', subtotal],
     ...(always ? [['tax', tax] satisfies [ChargePart, Cents]] : []),
-    ...(always || isFeeOpen || delivery_fee > 0 ? [['delivery', delivery_fee] satisfies [ChargePart, Cents]] : []),
+    ...(brought || isFeeOpen || delivery_fee > 0 ? [['delivery', delivery_fee] satisfies [ChargePart, Cents]] : []),
     ...(tip > 0 ? [['tip', tip] satisfies [ChargePart, Cents]] : []),
   ]
 }

@@ -34,6 +34,13 @@ export const CHANNELS = ['checkout', 'order', 'reservation'] as const
 
 export type Channel = (typeof CHANNELS)[number]
 
+/**
+ * With one checkout, the checkout page charges what the order page does, and its orders are stored and listed as those
+ * of the order page.
+ */
+export const chargedChannel = (channel: Channel, { one_checkout }: { one_checkout: boolean }): Channel =>
+  one_checkout && channel === 'checkout' ? 'order' : channel
+
 export const PAYMENT_METHODS = ['cash', 'paypal', 'pickup'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 

@@ -43,6 +43,9 @@ export const RestaurantSchema = z
     online_ordering: z.boolean(),
     online_reservations: z.boolean(),
     table_reservations: z.boolean().describe('Whether guests can book a table without a dish'),
+    one_checkout: z
+      .boolean()
+      .describe('One page for every order, with the same charges: `checkout` costs what `order` does'),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The payment methods that are offered'),
     public_url: z.url(),
     statement: z.string().describe('A sentence about the restaurant, in the footer'),

@@ -103,6 +103,7 @@ const fields = {
   online_ordering: z.boolean(),
   online_reservations: z.boolean(),
   table_reservations: z.boolean(),
+  one_checkout: z.boolean(),
   email_notifications: z.boolean(),
   require_two_factor: z.boolean(),
   message_months: z

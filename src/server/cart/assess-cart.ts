@@ -3,6 +3,7 @@ import { closedServices, type PricedLine, priceLines } from '../../domain/cart/q
 import { type Fulfilment, isDelivered } from '../../domain/cart/terms.ts'
 import type { DeliveryLocation, Zone } from '../../domain/delivery/zones.ts'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
+import { type Channel, chargedChannel } from '../../domain/orders/orders.ts'
 import type { Item, Quote } from '../../domain/orders/quote.schema.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { placeProblem, readZones } from '../delivery/zones.ts'
@@ -26,7 +27,12 @@ type Restaurant = { settings: SettingsRow; dishes: ProductDetail[]; zones: Zone[
 
 /** `problems`: what keeps the whole cart from being ordered; those of single dishes are in `lines`. */
 export type CartAssessment = OrderAssessment &
-  Pick<Restaurant, 'settings' | 'zones'> & { today: string; lines: PricedLine[]; problems: Quote['problems'] }
+  Pick<Restaurant, 'settings' | 'zones'> & {
+    today: string
+    channel: Channel
+    lines: PricedLine[]
+    problems: Quote['problems']
+  }
 
 /** When a cart can be had, where and at what price, and what keeps it from being ordered. Nothing is reserved. */
 export async function assessCart(db: Db, request: CartRequest, now: Date): Promise<CartAssessment> {
@@ -54,11 +60,12 @@ const isPaced = (items: readonly Item[], { pace_limit }: SettingsRow): boolean =
 
 async function assess(
   db: Db | Tx,
-  { items, tip = null, due, expected_due, ...request }: CartRequest,
+  { items, tip = null, due, expected_due, ...asked }: CartRequest,
   now: Date,
   { settings, dishes, zones }: Restaurant,
 ): Promise<CartAssessment> {
   const { date: today } = wallClock(now, settings.time_zone)
+  const request = { ...asked, channel: chargedChannel(asked.channel, settings) }
   const taken = await guestsExpected(db, today)
   const lines = priceLines(items, dishes, { channel: request.channel, rules: settings, taken, now })
   const promised = isPaced(items, settings) ? await promisedLoad(db, now, settings.pace_unit) : () => 0
@@ -74,6 +81,7 @@ async function assess(
     settings,
     zones,
     today,
+    channel: request.channel,
     lines,
     problems: [
       ...closedServices(items, settings),

@@ -138,7 +138,7 @@ function amountsOf(order: Order, locale: Locale): string {
   const price = inCents({ ...order, total: order.total_amount })
   const given = changeFor(order)
   const amounts = [
-    ...partsOf(price, order.channel).map(([part, cents]) => [charges[part], cents] as const),
+    ...partsOf(price, order).map(([part, cents]) => [charges[part], cents] as const),
     [charges.total, price.total] as const,
   ]
   return [

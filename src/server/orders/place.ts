@@ -41,7 +41,7 @@ export async function placeOrder(
 
     const assessment = await assessLockedCart(tx, request, now)
     const due = requireOrderable(assessment)
-    const { settings, today, lines, price } = assessment
+    const { settings, today, channel, lines, price } = assessment
     const { zone } = assessment.delivery
     requireSameTotal(price.total, request.expected_total)
     requireEnoughCash(price.total, request.pays_with)
@@ -56,6 +56,7 @@ export async function placeOrder(
       ...request,
       ...contact,
       ...identity,
+      channel,
       lines,
       price,
       due,

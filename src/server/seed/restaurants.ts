@@ -16,7 +16,10 @@ const fromNoon = (closes: string, ...weekdays: Day[]): ServicePeriod => ({
   to: null,
 })
 
-/** The settings of a new restaurant: the specified hours and charges; the owner fills in the rest. */
+/**
+ * The settings of a new restaurant: the specified hours and charges, and what a restaurant would choose of the rest. The
+ * demo has what the specification says; the owner fills in the rest.
+ */
 export const newRestaurant: Settings = {
   name: NEW_NAME,
   name_ar: 'مطعمنا',
@@ -37,12 +40,18 @@ export const newRestaurant: Settings = {
   is_open: false,
   is_halal: false,
   cuisines: [],
+  one_checkout: true,
+  menu_order: 'owner',
+  new_dishes_today: true,
 }
 
 export const demoRestaurant: Settings = {
   ...newRestaurant,
   is_open: true,
   is_demo: true,
+  one_checkout: false,
+  menu_order: 'name',
+  new_dishes_today: false,
   is_halal: true,
   cuisines: ['Middle Eastern', 'Halal'],
   name: 'Sufra',

@@ -31,6 +31,7 @@ const publicColumns = {
   online_ordering: settings.online_ordering,
   online_reservations: settings.online_reservations,
   table_reservations: settings.table_reservations,
+  one_checkout: settings.one_checkout,
   languages: settings.languages,
   is_open: settings.is_open,
   opens_on: settings.opens_on,

@@ -78,6 +78,8 @@ export const settings = pgTable(
     online_reservations: boolean().notNull().default(true),
     /** Guests can also reserve a table without a dish. */
     table_reservations: boolean().notNull().default(false),
+    /** The checkout page charges what the order page does, and replaces it. */
+    one_checkout: boolean().notNull().default(false),
     email_notifications: boolean().notNull().default(true),
     menu_order: text({ enum: MENU_ORDERS }).notNull().default('name'),
     /** A new dish can be ordered for today; otherwise it begins as one that is reserved. */

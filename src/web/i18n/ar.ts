@@ -313,6 +313,7 @@ const ar: Messages = {
   },
   reservations: {
     title: 'أكمل حجزك',
+    oneCheckout: 'إتمام الطلب',
     description: 'احجز أطباقك من \u2068{name}\u2069 لليوم والوقت المناسبين لك.',
     empty: 'سلتك فارغة',
     emptyText: 'اختر أطباقك أولًا، ثم اليوم والوقت.',

@@ -307,6 +307,7 @@ const en = {
   },
   reservations: {
     title: 'Complete Your Reservation',
+    oneCheckout: 'Checkout',
     description: 'Reserve dishes at {name} for the day and time you choose.',
     empty: 'Your cart is empty',
     emptyText: 'Choose your dishes first, then pick a day and time.',

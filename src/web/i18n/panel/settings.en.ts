@@ -152,6 +152,9 @@ export default {
     tablesQuestion: 'Can guests book a table?',
     tablesHint:
       "When on, 'Reservations' in the header leads to a page where guests book a table without choosing dishes. Online reservations must be on, too.",
+    one_checkout: 'One checkout',
+    oneCheckoutHint:
+      'When on, every cart is ordered on one page, with delivery, pickup, tax and the delivery fee. When off, there are two: Reservations, without tax, and Order, with tax.',
     email_notifications: 'Email notifications',
     notificationsHint: 'When off, no emails about orders or messages are sent. Password emails always are.',
     security: 'Security and privacy',

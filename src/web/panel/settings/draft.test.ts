@@ -54,6 +54,7 @@ const settings: Settings = {
   online_ordering: true,
   online_reservations: true,
   table_reservations: false,
+  one_checkout: false,
   email_notifications: true,
   require_two_factor: false,
   version: 1,

@@ -13,14 +13,16 @@ type Props = { form: SettingsForm }
 export function OnlineSection({ form }: Props) {
   const t = useTranslations('settings')
   const { draft, set } = form
-  const toggle = (name: 'online_ordering' | 'online_reservations' | 'email_notifications', hint: string) => (
-    <Switch labelled label={t(name)} hint={hint} on={draft[name]} toggle={(on) => set({ [name]: on })} />
-  )
+  const toggle = (
+    name: 'online_ordering' | 'online_reservations' | 'one_checkout' | 'email_notifications',
+    hint: string,
+  ) => <Switch labelled label={t(name)} hint={hint} on={draft[name]} toggle={(on) => set({ [name]: on })} />
   return (
     <Section title={t('online')}>
       {toggle('online_ordering', t('orderingHint'))}
       {toggle('online_reservations', t('reservationsHint'))}
       <TablesSwitch form={form} label={t('table_reservations')} />
+      {toggle('one_checkout', t('oneCheckoutHint'))}
       {toggle('email_notifications', t('notificationsHint'))}
     </Section>
   )

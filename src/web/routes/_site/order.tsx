@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
@@ -7,7 +7,8 @@ import { findCategory } from '../../../domain/menu/categories.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { oneOf } from '../../../domain/records.ts'
 import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
-import { availableProductsQuery, categoriesQuery, dishSuggestionsQuery } from '../../queries.ts'
+import { MENU } from '../../links.ts'
+import { availableProductsQuery, categoriesQuery, dishSuggestionsQuery, restaurantQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { useCart } from '../../shop/cart/cart-storage.ts'
@@ -34,6 +35,11 @@ export const Route = createFileRoute('/_site/order')({
     return { tab: TABS.find((name) => name === tab), ...filter }
   },
   loaderDeps: ({ search: { category, search, diet, heat } }) => ({ category, search, diet, heat }),
+  beforeLoad: async ({ context: { queryClient }, search: { tab, ...menu } }) => {
+    const { one_checkout } = await queryClient.ensureQueryData(restaurantQuery())
+    if (!one_checkout) return
+    throw tab && tab !== 'menu' ? redirect({ to: '/reservations' }) : redirect({ ...MENU, search: menu })
+  },
   loader: async ({ context: { queryClient }, deps }) => {
     const categories = await queryClient.ensureQueryData(categoriesQuery())
     // A category that no longer exists shows all dishes.

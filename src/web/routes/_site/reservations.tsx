@@ -18,9 +18,9 @@ import { showToast } from '../../ui/toast.ts'
 export const Route = createFileRoute('/_site/reservations')({
   head: ({ match }) =>
     resizeForKeyboard(
-      pageHead(match.context, ({ t, name }) => ({
-        title: t('reservations.title'),
-        description: t('reservations.description', { name }),
+      pageHead(match.context, ({ t, name, restaurant }) => ({
+        title: t(restaurant.one_checkout ? 'reservations.oneCheckout' : 'reservations.title'),
+        description: t(restaurant.one_checkout ? 'order.description' : 'reservations.description', { name }),
         path: '/reservations',
       })),
     ),
@@ -36,7 +36,7 @@ function ReservationsPage() {
   const [leaving, setLeaving] = useState(false)
   return (
     <>
-      <PageHeader title={t('title')} narrow />
+      <PageHeader title={t(restaurant.one_checkout ? 'oneCheckout' : 'title')} narrow />
       <div className="page-width py-5 md:py-10">
         <CheckoutTexts>
           <JustPlaced />

@@ -14,7 +14,7 @@ export function CartTotal({ goToCheckout }: { goToCheckout: () => void }) {
   return (
     <div className="max-md:contents md:ms-auto md:mt-6 md:grid md:max-w-md md:gap-4">
       <div className="max-md:my-5">
-        <Parts channel="order" price={price} openFee={openFee} />
+        <Parts order={{ channel: 'order', payment_method: 'cash' }} price={price} openFee={openFee} />
       </div>
       <CheckoutBar price={price} openFee={openFee} isUpdating={isUpdating}>
         <button type="button" onClick={goToCheckout} className={button.primary}>

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { readAmount, toDollars } from '../../../domain/money.ts'
-import { type Channel, isOffered, ORDER_LIMITS, type PaymentMethod } from '../../../domain/orders/orders.ts'
+import {
+  type Channel,
+  chargedChannel,
+  isOffered,
+  ORDER_LIMITS,
+  type PaymentMethod,
+} from '../../../domain/orders/orders.ts'
 import { mayNameCash } from '../../../domain/orders/payment.ts'
 import { type ContactField, contactProblems, needsAddress } from '../../../domain/orders/required-fields.ts'
 import { useRestaurant } from '../../restaurant.ts'
@@ -60,6 +66,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const { cart } = useCart()
   const { placeOrder, showRefusal } = usePlaceOrder(channel, onPlaced)
   const reserving = channel === 'checkout'
+  const charged = chargedChannel(channel, restaurant)
   const methods = restaurant.payment_methods.filter((method) => isOffered(method, channel))
   const { choice, change } = useFulfilmentChoice()
   const [chosenMethod, chooseMethod] = useState<PaymentMethod>('cash')
@@ -115,7 +122,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     const texts = Object.values(problems).filter((problem) => problem !== undefined)
     const isMissing = texts.includes(t('required'))
     const [title, text] = isMissing
-      ? [t('missing'), t(reserving ? 'missingText' : 'missingOrderText')]
+      ? [t('missing'), t(charged === 'checkout' ? 'missingText' : 'missingOrderText')]
       : [t('invalid'), texts[0]]
     void showToast('error', title, text)
   }
@@ -136,7 +143,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
 
   const label = online
     ? t(busy ? 'leaving' : 'payWithPayPal')
-    : t(busy ? 'submitting' : reserving ? 'submit' : 'submitOrder')
+    : t(busy ? 'submitting' : charged === 'checkout' ? 'submit' : 'submitOrder')
   const dishes = { lines: cart, quoted: quote?.lines }
   return (
     // On a phone the form has no box of its own, so that its bar stays visible along the whole page, dishes included.
@@ -220,7 +227,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
           {!reserving && !isPhone && <DishesList {...dishes} />}
           {quote && <MinimumNotice quote={quote} pickup={!delivered} />}
           <div aria-busy={isUpdating || !isSettled} className="empty:hidden aria-busy:text-muted">
-            <Parts channel={channel} price={price} openFee={openFee} />
+            <Parts order={{ channel: charged, payment_method }} price={price} openFee={openFee} />
           </div>
         </div>
         <CheckoutBar

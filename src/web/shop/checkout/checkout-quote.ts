@@ -6,7 +6,7 @@ import { isAsChosen, orderCharges } from '../../../domain/cart/terms.ts'
 import type { Delivery } from '../../../domain/delivery/zones.schema.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { inCents } from '../../../domain/orders/charges.ts'
-import type { Channel } from '../../../domain/orders/orders.ts'
+import { type Channel, chargedChannel } from '../../../domain/orders/orders.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { useCart } from '../cart/cart-storage.ts'
 import { type QuoteFulfilment, quoteQuery, requestQuote } from '../cart/queries.ts'
@@ -32,7 +32,7 @@ export function useCheckoutQuote(channel: Channel, fulfilment: QuoteFulfilment) 
   const chargesBeforeQuote = () =>
     orderCharges(
       cartTotal(cart),
-      { channel, payment_method: 'cash', tip: null },
+      { channel: chargedChannel(channel, restaurant), payment_method: 'cash', tip: null },
       { ...restaurant, tips: false, tip_percents: [] },
     )
   // The last quote of an emptied cart says nothing about it.

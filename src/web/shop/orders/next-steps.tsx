@@ -119,6 +119,7 @@ function PickupLocation() {
 export function SecondOrder({ channel }: Pick<Order, 'channel'>) {
   const t = useTranslations('placed.second')
   const heading = useId()
+  const { restaurant } = useRestaurant()
   const { cart } = useCart()
   if (!cart.some(isDated)) return null
   return (
@@ -130,7 +131,10 @@ export function SecondOrder({ channel }: Pick<Order, 'channel'>) {
         {t('title')}
       </h2>
       <p className="mt-2 mb-4">{t('text', { count: itemCount(cart) })}</p>
-      <Link to={channel === 'order' ? '/order' : '/reservations'} className={button.primary}>
+      <Link
+        to={channel === 'order' && !restaurant.one_checkout ? '/order' : '/reservations'}
+        className={button.primary}
+      >
         {t('go')}
       </Link>
     </section>

@@ -2,18 +2,20 @@ import { useTranslations } from 'use-intl/react'
 import { toDollars } from '../../../domain/money.ts'
 import { type Charges, inCents, partsOf } from '../../../domain/orders/charges.ts'
 import type { Order } from '../../../domain/orders/orders.schema.ts'
-import type { Channel } from '../../../domain/orders/orders.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
 import { Price } from '../../ui/price.tsx'
 
-type PricedOrder = Pick<Order, 'channel' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'pays_with'>
+type PricedOrder = Pick<
+  Order,
+  'channel' | 'payment_method' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'pays_with'
+>
 
 /** The amounts of a placed order, and the change for its cash. */
 export const OrderTotals = ({ order }: { order: PricedOrder }) => {
   const price = inCents({ ...order, total: order.total_amount })
   return (
     <div className="grid gap-1 border-t border-line pt-4">
-      <Parts channel={order.channel} price={price} />
+      <Parts order={order} price={price} />
       <Total price={price} />
       <Change order={order} />
     </div>
@@ -30,10 +32,12 @@ function Change({ order }: { order: PricedOrder }) {
 export type OpenFee = { fee: string; total: string }
 
 /** The parts of the total, if there are others than the dishes. */
-export function Parts({ channel, price, openFee }: { channel: Channel; price: Charges; openFee?: OpenFee | null }) {
+type PartsProps = { order: Pick<Order, 'channel' | 'payment_method'>; price: Charges; openFee?: OpenFee | null }
+
+export function Parts({ order, price, openFee }: PartsProps) {
   const t = useTranslations('checkout')
   const placed = useTranslations('placed')
-  const parts = partsOf(price, channel, Boolean(openFee))
+  const parts = partsOf(price, order, Boolean(openFee))
   if (parts.length === 0) return null
   return (
     <dl className="grid gap-1">

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "one_checkout" boolean DEFAULT false NOT NULL;
