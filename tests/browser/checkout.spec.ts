@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { MEAL_SIZES } from '../../src/domain/menu/meal-sizes.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { expect, IN_FULL, open, speak, test, toast } from './fixtures.ts'
+import { ALL_BROWSER_TESTS } from '../endurance.ts'
+import { axeViolations } from './axe-violations.ts'
+import { ENGLISH, expect, IN_FULL, LOCALES, open, SCREEN, speak, test, toast } from './fixtures.ts'
 import { addFattoush, badge, editLine, fillContact, newAddress, ordersOf, setZones } from './ordering.ts'
 
 test.use({
@@ -284,6 +286,38 @@ for (const [path, asked] of [
     await expect(page.getByRole('group', { name: 'Payment method' }).getByLabel('I will pay with')).toBeVisible()
     await restaurant.sql('update settings set cash_change = false')
     await setZones(restaurant, [])
+  })
+
+for (const locale of ALL_BROWSER_TESTS ? LOCALES : ENGLISH)
+  test(`one checkout has delivery, pickup, tax and fee, and is the only one (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
+    const c = { en: checkoutEn, ar: checkoutAr }[locale].checkout
+    await restaurant.sql('update settings set one_checkout = true, tax_percent = 10, delivery_fee = 3')
+    await page.setViewportSize({ width: SCREEN[locale], height: 800 })
+    await fillCart(page, restaurant.sql, 'Ayran')
+    await open(page, '/order?tab=checkout', locale)
+    await expect(page).toHaveURL(/\/reservations$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(speak(locale)('reservations.oneCheckout'))
+    await expect(page.getByRole('contentinfo').locator('a[href$="/reservations"]')).toHaveCount(0)
+    const submit = page.getByRole('button', { name: c.submitOrder })
+    await expect(page.locator('form')).toContainText('$7.40')
+    expect.soft(await axeViolations(page, 'too')).toEqual([])
+    await page.getByRole('radio', { name: c.ways.pickup }).check()
+    await expect(page.locator('form')).toContainText('$4.40')
+    await page.getByLabel(c.fullName).fill('Amal Nasser')
+    await page.getByLabel(c.email).fill('one.checkout@example.com')
+    await page.getByLabel(c.phone).fill('+1 212 555 0100')
+    await submit.click()
+    await page.waitForURL(/\/orders\//)
+    await expect(page.getByRole('main')).toContainText('$0.40')
+    const [order] = await restaurant.sql(
+      "select total_amount::text from orders where email = 'one.checkout@example.com'",
+    )
+    expect(order?.total_amount).toBe('4.40')
+    await restaurant.sql("delete from orders where email = 'one.checkout@example.com'")
+    await restaurant.sql('update settings set one_checkout = default, tax_percent = default, delivery_fee = default')
   })
 
 test('a delivery fee that nobody knows yet is said to be unknown, and one that cannot be, not possible', async ({
