@@ -3,6 +3,7 @@ import { PasswordSchema } from '../accounts/accounts.schema.ts'
 import { DateSchema } from '../fields.schema.ts'
 import { ServicePeriodSchema, SpecialDaySchema } from '../hours/service-periods.schema.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
+import { PROMISED_MAILS } from '../settings/connections.ts'
 import { LOCALES } from '../text/locales.ts'
 import { PublicAppearanceSchema } from '../website/appearance.schema.ts'
 import { HalalCertificateSchema } from './identity.schema.ts'
@@ -44,6 +45,7 @@ export const RestaurantSchema = z
     online_reservations: z.boolean(),
     table_reservations: z.boolean().describe('Whether guests can book a table without a dish'),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The payment methods that are offered'),
+    mails: z.enum(PROMISED_MAILS).describe('The mails that guests get: all, those about accounts only, or none'),
     public_url: z.url(),
     statement: z.string().describe('A sentence about the restaurant, in the footer'),
     statement_ar: z.string().nullable(),

@@ -28,9 +28,37 @@ export type MailAnswer = (typeof MAIL_ANSWERS)[number]
 export const PAYPAL_ANSWERS = ['accepted', 'rejected', 'unreachable'] as const
 export type PayPalAnswer = (typeof PAYPAL_ANSWERS)[number]
 
+/** The mails that pages may promise. `accounts`: those about orders are switched off. */
+export const PROMISED_MAILS = ['all', 'accounts', 'none'] as const
+
+type MailFacts = { sends_mail: boolean; email_notifications: boolean; is_demo: boolean }
+
+/** The demo speaks as if it sent mail, so that owners see what their guests would read. */
+export function promisedMails({
+  sends_mail,
+  email_notifications,
+  is_demo,
+}: MailFacts): (typeof PROMISED_MAILS)[number] {
+  if (!sends_mail && !is_demo) return 'none'
+  return email_notifications ? 'all' : 'accounts'
+}
+
 export const PAYPAL_ENVIRONMENTS = ['sandbox', 'live'] as const
 
+export const MAIL_PROVIDERS = ['gmail', 'microsoft', 'other'] as const
+export type MailProvider = (typeof MAIL_PROVIDERS)[number]
+
 type Server = { host: string; port: number; security: (typeof MAIL_SECURITY)[number] }
+
+/** The servers of the usual providers, as their own help pages name them. */
+export const MAIL_PRESETS: Record<Exclude<MailProvider, 'other'>, Server> = {
+  gmail: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
+  microsoft: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
+}
+
+export const providerOnHost = (host: string): MailProvider =>
+  MAIL_PROVIDERS.find((provider) => provider !== 'other' && MAIL_PRESETS[provider].host === host) ?? 'other'
+
 type MailLogin = Server & { user: string }
 
 /** A stored password is sent only where it was meant for: whoever changes the server types it again. */
