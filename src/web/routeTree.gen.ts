@@ -41,6 +41,7 @@ import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminHomePageRouteImport } from './routes/admin/home-page'
 import { Route as AdminMediaRouteImport } from './routes/admin/media'
 import { Route as AdminMenuFileRouteImport } from './routes/admin/menu-file'
+import { Route as AdminMenuOrderRouteImport } from './routes/admin/menu-order'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminOptionsRouteImport } from './routes/admin/options'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
@@ -217,6 +218,11 @@ const AdminMenuFileRoute = AdminMenuFileRouteImport.update({
   path: '/menu-file',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMenuOrderRoute = AdminMenuOrderRouteImport.update({
+  id: '/menu-order',
+  path: '/menu-order',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/menu-file': typeof AdminMenuFileRoute
+  '/admin/menu-order': typeof AdminMenuOrderRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
@@ -382,6 +389,7 @@ export interface FileRoutesByTo {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/menu-file': typeof AdminMenuFileRoute
+  '/admin/menu-order': typeof AdminMenuOrderRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
@@ -433,6 +441,7 @@ export interface FileRoutesById {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/menu-file': typeof AdminMenuFileRoute
+  '/admin/menu-order': typeof AdminMenuOrderRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
@@ -485,6 +494,7 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/menu-file'
+    | '/admin/menu-order'
     | '/admin/messages'
     | '/admin/options'
     | '/admin/payments'
@@ -533,6 +543,7 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/menu-file'
+    | '/admin/menu-order'
     | '/admin/messages'
     | '/admin/options'
     | '/admin/payments'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/menu-file'
+    | '/admin/menu-order'
     | '/admin/messages'
     | '/admin/options'
     | '/admin/payments'
@@ -836,6 +848,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMenuFileRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/menu-order': {
+      id: '/admin/menu-order'
+      path: '/menu-order'
+      fullPath: '/admin/menu-order'
+      preLoaderRoute: typeof AdminMenuOrderRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/messages': {
       id: '/admin/messages'
       path: '/messages'
@@ -1027,6 +1046,7 @@ interface AdminRouteChildren {
   AdminHomePageRoute: typeof AdminHomePageRoute
   AdminMediaRoute: typeof AdminMediaRoute
   AdminMenuFileRoute: typeof AdminMenuFileRoute
+  AdminMenuOrderRoute: typeof AdminMenuOrderRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminOptionsRoute: typeof AdminOptionsRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
@@ -1056,6 +1076,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminHomePageRoute: AdminHomePageRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminMenuFileRoute: AdminMenuFileRoute,
+  AdminMenuOrderRoute: AdminMenuOrderRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminOptionsRoute: AdminOptionsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,

@@ -12,10 +12,11 @@ const openRestaurant = shareRestaurant()
 type Who = 'visitor' | Role
 type Row = [answers: Record<Who, number>, body?: object]
 
-const all = (status: number) => ({ visitor: status, customer: status, staff: status, admin: status })
+const all = (status: number) => ({ visitor: status, customer: status, cook: status, staff: status, admin: status })
 const signedIn = (status: number) => ({ ...all(status), visitor: 401 })
-const staffOnly = (status: number) => ({ visitor: 401, customer: 403, staff: status, admin: status })
-const adminsOnly = (status: number) => ({ visitor: 401, customer: 403, staff: 403, admin: status })
+const cooksToo = (status: number) => ({ visitor: 401, customer: 403, cook: status, staff: status, admin: status })
+const staffOnly = (status: number) => ({ ...cooksToo(status), cook: 403 })
+const adminsOnly = (status: number) => ({ ...staffOnly(status), staff: 403 })
 
 const password = { password: 'not my password' }
 const code = { code: '000000' }
@@ -97,7 +98,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/invitations': [adminsOnly(200)],
   'POST /api/admin/invitations': [adminsOnly(422), { email: 'a@example.com', role: 'owner' }],
   'DELETE /api/admin/invitations/{id}': [adminsOnly(404)],
-  'GET /api/admin/events': [staffOnly(200)],
+  'GET /api/admin/events': [cooksToo(200)],
   'GET /api/admin/dashboard': [staffOnly(200)],
   'GET /api/admin/customers': [staffOnly(200)],
   'POST /api/admin/customers': [staffOnly(422), { name: 'A' }],
@@ -115,10 +116,10 @@ const table: Record<string, Row> = {
   'PATCH /api/admin/messages/{id}': [staffOnly(404), { read: true }],
   'DELETE /api/admin/messages/{id}': [staffOnly(404)],
   'GET /api/admin/orders': [staffOnly(200)],
-  'GET /api/admin/orders/board': [staffOnly(200)],
-  'GET /api/admin/orders/{id}': [staffOnly(404)],
-  'PATCH /api/admin/orders/{id}': [staffOnly(404), { status: 'confirmed' }],
-  'POST /api/admin/orders/{id}/opening': [staffOnly(404), {}],
+  'GET /api/admin/orders/board': [cooksToo(200)],
+  'GET /api/admin/orders/{id}': [cooksToo(404)],
+  'PATCH /api/admin/orders/{id}': [cooksToo(404), { status: 'confirmed' }],
+  'POST /api/admin/orders/{id}/opening': [cooksToo(404), {}],
   'GET /api/admin/payments': [staffOnly(200)],
   'POST /api/admin/payments/comparison': [staffOnly(502), {}],
   'POST /api/admin/payments/provider/check': [adminsOnly(200), {}],
@@ -126,7 +127,7 @@ const table: Record<string, Row> = {
   'POST /api/admin/orders/{id}/settlement': [staffOnly(502), {}],
   'POST /api/admin/orders/{id}/refunds': [staffOnly(422), { amount: 1 }],
   'POST /api/admin/orders/{id}/kept-money': [staffOnly(404), {}],
-  'GET /api/admin/waiting': [staffOnly(200)],
+  'GET /api/admin/waiting': [cooksToo(200)],
   'GET /api/admin/media': [staffOnly(200)],
   'POST /api/admin/media': [staffOnly(415), {}],
   'DELETE /api/admin/media/{id}': [staffOnly(404)],
@@ -162,6 +163,9 @@ const table: Record<string, Row> = {
   'GET /api/admin/preview/home': [staffOnly(200)],
   'GET /api/admin/preview/about': [staffOnly(200)],
   'GET /api/admin/preview/pages/{slug}': [staffOnly(404)],
+  'GET /api/admin/menu-order': [staffOnly(200)],
+  'PUT /api/admin/menu-order': [staffOnly(409), { version: 'another', categories: [] }],
+  'GET /api/admin/menu-settings': [staffOnly(200)],
   'GET /api/admin/option-groups': [staffOnly(200)],
   'POST /api/admin/option-groups': [staffOnly(422), { name: '' }],
   'PATCH /api/admin/option-groups/{id}': [staffOnly(404), { version: 1, name: 'Sauces' }],
@@ -169,10 +173,10 @@ const table: Record<string, Row> = {
   'GET /api/admin/allergens': [staffOnly(200)],
   'PUT /api/admin/products/{id}/allergens': [staffOnly(404), NO_ALLERGENS],
   'PUT /api/admin/options/{id}/allergens': [staffOnly(404), NO_ALLERGENS],
-  'GET /api/admin/kitchen': [staffOnly(200)],
-  'PATCH /api/admin/kitchen': [staffOnly(200), { busy: null }],
-  'PUT /api/admin/products/{id}/sold-out': [staffOnly(404), { until: 'tomorrow' }],
-  'PUT /api/admin/options/{id}/sold-out': [staffOnly(404), { until: null }],
+  'GET /api/admin/kitchen': [cooksToo(200)],
+  'PATCH /api/admin/kitchen': [cooksToo(200), { busy: null }],
+  'PUT /api/admin/products/{id}/sold-out': [cooksToo(404), { until: 'tomorrow' }],
+  'PUT /api/admin/options/{id}/sold-out': [cooksToo(404), { until: null }],
   'GET /api/admin/menu-file': [staffOnly(200)],
   'GET /api/admin/menu-imports': [staffOnly(200)],
   'POST /api/admin/menu-imports': [staffOnly(415), {}],
@@ -183,7 +187,7 @@ const table: Record<string, Row> = {
   'POST /api/admin/categories': [staffOnly(422), { name: '' }],
   'PATCH /api/admin/categories/{id}': [staffOnly(404), { version: 1, name: 'Grills' }],
   'DELETE /api/admin/categories/{id}': [staffOnly(404)],
-  'GET /api/admin/products': [staffOnly(200)],
+  'GET /api/admin/products': [cooksToo(200)],
   'POST /api/admin/products': [staffOnly(422), { name: '' }],
   'GET /api/admin/products/{id}': [staffOnly(404)],
   'PATCH /api/admin/products/{id}': [staffOnly(404), { version: 1, name: 'Falafel' }],
@@ -205,6 +209,7 @@ test('every route answers visitors, customers, staff and admins as listed', { ti
   const people: Record<Who, Client> = {
     visitor: restaurant.visitor(),
     customer: await restaurant.as('customer'),
+    cook: await restaurant.as('cook'),
     staff: await restaurant.as('staff'),
     admin: await restaurant.as('admin'),
   }

@@ -293,3 +293,19 @@ test('the guest gets a mail when staff confirm or cancel, in their language, and
   await move(staff, english.order.id, 'cancelled')
   expect(await told()).toHaveLength(length)
 })
+
+test('a cook moves orders on the board, and sees neither the link of the guest nor the customer', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay })
+  const [staff, cook, guest] = [await restaurant.as('staff'), await restaurant.as('cook'), await guestOf(restaurant)]
+  const { order } = await guest.placed([guest.item('Ayran')])
+  const board: Board = await cook.getJson('/api/admin/orders/board')
+  expect(board.orders.map(({ number }) => number)).toEqual([order.number])
+  expect(await together(await move(cook, order.id, 'preparing', 'pending'))).toEqual(['preparing'])
+  const shown = await (await cook.get(`/api/admin/orders/${order.id}`)).text()
+  expect(JSON.parse(shown)).toMatchObject({ order_url: null, customer: null })
+  expect(shown).not.toContain(order.access_token)
+  expect(await look(staff, order.id)).toMatchObject({ order_url: expect.stringContaining(order.access_token) })
+  expect((await move(cook, order.id, 'cancelled')).status).toBe(403)
+  expect(await together(await move(staff, order.id, 'cancelled'))).toEqual(['cancelled'])
+  expect((await move(cook, order.id, 'preparing')).status).toBe(403)
+})

@@ -3,6 +3,10 @@ import { axeViolations } from './axe-violations.ts'
 import { expect, type Restaurant, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
+// A refusal that a test provokes is logged by the browser.
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+test.use({ expected: async ({}, use) => use([/409/]) })
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function addDishes({ sql }: Restaurant, ...names: string[]) {
@@ -51,4 +55,61 @@ test('a dish is taken off the menu in the list, found there, and put back', asyn
   await expect(dialog).toBeHidden()
   await expect(page.getByText('No products found.')).toBeVisible()
   expect(await answer()).toBe(200)
+})
+
+test('categories and dishes are ordered by keyboard and pointer, saved at once, and guests see it', async ({
+  page,
+  restaurant,
+}) => {
+  await restaurant.sql("update settings set menu_order = 'owner'")
+  const before = await (await page.request.get('/api/categories')).json()
+  const [first, second] = before.map(({ name }: { name: string }) => name)
+  await openPanel(page, '/admin/menu-order', 'en')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeDisabled()
+  await page.getByRole('button', { name: `Move down: ${first}` }).press('Enter')
+  await expect(page.getByRole('button', { name: `Move down: ${first}` })).toBeFocused()
+  await expect(page.getByText(`${first} is now number 2 of ${before.length}.`)).toBeAttached()
+  await page.getByRole('button', { name: `Move up: ${first}` }).press('Enter')
+  await expect(save, 'nothing has moved').toBeDisabled()
+  await page.getByRole('button', { name: `Move down: ${first}` }).press('Enter')
+
+  await page.getByRole('button', { name: /^\d+ dishes Salads$/ }).press('Enter')
+  await page.getByRole('button', { name: 'Move up: Tabbouleh' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move down: Tabbouleh' })).toBeFocused()
+  const handles = page.getByTitle('Drag to reorder')
+  const [from, to] = [await handles.nth(2).boundingBox(), await handles.nth(0).boundingBox()]
+  if (!from || !to) throw new Error('There is nothing to drag')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, to.y + 5, { steps: 8 })
+  await page.mouse.up()
+  const third = before[2].name
+  expect.soft(await axeViolations(page), 'en').toEqual([])
+  await save.click()
+  await toast(page, 'Menu Order Saved')
+  await expect(save).toBeDisabled()
+  const after = await (await page.request.get('/api/categories')).json()
+  expect(after.slice(0, 3).map(({ name }: { name: string }) => name)).toEqual([third, second, first])
+  await page.goto('/menu/salads')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Tabbouleh')
+})
+
+test('the second of two people who order the menu is told, and loses nothing', async ({ page, restaurant }) => {
+  await openPanel(page, '/admin/menu-order', 'ar')
+  await page.setViewportSize({ width: SCREEN.ar, height: 800 })
+  const [first] = await restaurant.sql('select name_ar from categories order by position limit 1')
+  const down = page.getByRole('button', { name: `إلى الأسفل: \u2068${first?.name_ar}\u2069` })
+  await expect(down).toBeVisible()
+  await restaurant.sql(
+    `update categories set position = (select max(position) + 1 from categories)
+     where id = (select id from categories order by position limit 1)`,
+  )
+  await down.press('Enter')
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ has: page.getByRole('button') })
+  await expect(notice).toBeVisible()
+  expect.soft(await axeViolations(page), 'ar').toEqual([])
+  await page.getByRole('button', { name: 'الحفظ على أي حال' }).click()
+  await toast(page, 'تم حفظ ترتيب القائمة')
 })

@@ -5,9 +5,13 @@ import { createStaff, signIn } from './panel-visit.ts'
 import { place } from './place-order.ts'
 
 /** Creates a staff account and logs in. */
-async function logInAsStaff(page: Page, restaurant: Restaurant) {
+async function logInAsStaff(page: Page, restaurant: Restaurant, role = 'staff') {
   const person = { email: `staff-${Date.now()}@example.com`, password: 'four olives and a tree' }
   await createStaff(page, restaurant, person)
+  await restaurant.sql(`update admin_users set role = $1 from users where id = user_id and email = $2`, [
+    role,
+    person.email,
+  ])
   await signIn(page, person)
 }
 
@@ -347,3 +351,25 @@ test(
     await expect(page).toHaveURL('/admin')
   },
 )
+
+test('a cook sees the orders, pauses them, and finds no other page', async ({ page, restaurant }) => {
+  await restaurant.sql('delete from orders')
+  const order = await place(restaurant)
+  await logInAsStaff(page, restaurant, 'cook')
+  await open(page, '/admin/customers')
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await expect(sidebar(page).getByRole('navigation').getByRole('link')).toHaveText([/^Orders/])
+  await expect(page.getByRole('link', { name: 'List' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pause Online Orders/ })).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: order.number })
+  await card.getByRole('button', { name: /More/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Preparing' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Cancel/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(page.getByText(/Pending → Confirmed/)).toBeVisible()
+  await open(page, `/admin/orders/${order.id}`)
+  await expect(page.getByRole('heading', { name: 'Dishes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toHaveCount(0)
+  expect.soft(await axeViolations(page)).toEqual([])
+})

@@ -526,7 +526,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a passkey of a guest is accepted in the admin login',
     file: 'src/server/accounts/sign-in-with-passkey.ts',
-    find: "if (staff && owner && !mayActAs(owner.role, 'staff'))",
+    find: "if (staff && owner && !mayActAs(owner.role, 'cook'))",
     replace: 'if (staff && !owner)',
     tests: passkeys,
   },

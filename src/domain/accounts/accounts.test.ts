@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { mayDeleteAccount, mayHaveRole, missingForPanel } from './accounts.ts'
 import { mayActAs, ROLES } from './roles.ts'
 
-test('staff have the rights of customers, admins those of staff, and no role has more', () => {
+test('each role has the rights of those before it, and no more', () => {
   const allowed = ROLES.map((role) => ROLES.filter((other) => mayActAs(role, other)))
-  expect(allowed).toEqual([['customer'], ['customer', 'staff'], ['customer', 'staff', 'admin']])
+  expect(allowed).toEqual([
+    ['customer'],
+    ['customer', 'cook'],
+    ['customer', 'cook', 'staff'],
+    ['customer', 'cook', 'staff', 'admin'],
+  ])
 })
 
 test('only customers can delete their accounts', () => {

@@ -3,7 +3,7 @@ import { mayActAs, type Role } from './roles.ts'
 
 /** Staff whose sign-in fulfils the restaurant's requirements. */
 export const mayEnterPanel = (account: Account | null): account is Account =>
-  account !== null && mayActAs(account.role, 'staff') && missingForPanel(account) === null
+  account !== null && mayActAs(account.role, 'cook') && missingForPanel(account) === null
 
 /** The first requirement that a member of the staff must fulfil before the panel opens, or null. */
 export function missingForPanel(account: SignInState): 'long_password' | 'two_factor' | null {

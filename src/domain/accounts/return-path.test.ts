@@ -46,9 +46,10 @@ test('whatever address is requested, the result stays on our site', () => {
   )
 })
 
-test('staff go to the panel, customers to their account, and everyone back to the page that asked for the login', () => {
+test('staff go to the panel, cooks to the orders, customers to their account, and everyone back to the page that asked for the login', () => {
   expect(pageAfterLogin('admin', null)).toEqual({ to: '/admin' })
   expect(pageAfterLogin('staff', null)).toEqual({ to: '/admin' })
+  expect(pageAfterLogin('cook', null)).toEqual({ to: '/admin/orders' })
   expect(pageAfterLogin('customer', null)).toEqual({ to: '/account' })
   expect(pageAfterLogin('admin', '/account')).toEqual({ href: '/account' })
 })

@@ -10,7 +10,11 @@ export function returnPath(requested: string | undefined): string | null {
 }
 
 /** A page that asked for the login comes first; otherwise staff go to the panel, and customers to their account. */
-export function pageAfterLogin(role: Role, returnTo: string | null): { href: string } | { to: '/admin' | '/account' } {
+export function pageAfterLogin(
+  role: Role,
+  returnTo: string | null,
+): { href: string } | { to: '/admin' | '/admin/orders' | '/account' } {
   if (returnTo) return { href: returnTo }
+  if (role === 'cook') return { to: '/admin/orders' }
   return { to: mayActAs(role, 'staff') ? '/admin' : '/account' }
 }

@@ -115,9 +115,11 @@ export const ProductFilterSchema = z.object({
     .describe(`Diets that the dish fits, separated by commas: ${DIETS.join(', ')}`),
   max_heat: z.coerce.number().int().min(0).max(MAX_HEAT).optional().describe('The hottest that is wanted'),
   sort: z
-    .enum(['name', 'category'])
-    .default('name')
-    .describe('`category`: by the name of the category, then of the dish'),
+    .enum(['menu', 'name', 'category'])
+    .default('menu')
+    .describe(
+      '`menu`: as guests see it, by name or in the order that the owner chose; `category`: the same, one category after the other',
+    ),
   ...pageOf(100),
 })
 

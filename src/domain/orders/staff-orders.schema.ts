@@ -50,14 +50,17 @@ export const OrderFilterSchema = PageSchema.extend({
   search: line(100).optional().describe('Beginnings of words in the number, name, phone number or email address'),
 })
 
-const StaffOrderSchema = OwnOrderSchema.extend({
-  opened_at: z.iso.datetime().nullable().describe('When a staff member first opened it; null: not yet'),
-  due: z
-    .object({ date: DateSchema, time: TimeLabelSchema })
-    .nullable()
-    .describe('The date and time of its earliest reservation that is not cancelled, or of its items without a date'),
-  start_at: z.iso.datetime().nullable().describe('When work on its items without a date must begin'),
-}).meta({ id: 'StaffOrder' })
+/** Without the guest's link: whoever has it may cancel the order. */
+const StaffOrderSchema = OwnOrderSchema.omit({ access_token: true })
+  .extend({
+    opened_at: z.iso.datetime().nullable().describe('When a staff member first opened it; null: not yet'),
+    due: z
+      .object({ date: DateSchema, time: TimeLabelSchema })
+      .nullable()
+      .describe('The date and time of its earliest reservation that is not cancelled, or of its items without a date'),
+    start_at: z.iso.datetime().nullable().describe('When work on its items without a date must begin'),
+  })
+  .meta({ id: 'StaffOrder' })
 /** Orders as the staff see them. */
 export type StaffOrder = z.infer<typeof StaffOrderSchema>
 
@@ -92,8 +95,8 @@ const ChangeSchema = z.object({
 export const StaffOrderDetailSchema = z
   .object({
     order: StaffOrderSchema,
-    order_url: z.url().describe('The page of the order for the guest'),
-    customer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    order_url: z.url().nullable().describe('The page of the order for the guest; null for cooks'),
+    customer: z.object({ id: z.uuid(), name: z.string() }).nullable().describe('Null for cooks'),
     has_account: z.boolean(),
     reservations: z.array(OwnReservationSchema),
     history: z.array(ChangeSchema).describe('Newest first'),

@@ -4,6 +4,7 @@ import {
   guestMayCancel,
   guestMayCancelWhole,
   isConfirmation,
+  maySetStatus,
   moveOrder,
   moveReservation,
   nextStep,
@@ -14,6 +15,13 @@ import {
   statusDifference,
   usualNext,
 } from './statuses.ts'
+
+test('a cook moves orders through the kitchen, and neither cancels one nor takes a cancellation back', () => {
+  const allowed = (role: 'cook' | 'staff') =>
+    STATUSES.map((before) => STATUSES.filter((after) => maySetStatus(role, before, after)).length)
+  expect(allowed('cook')).toEqual([6, 6, 6, 6, 6, 6, 0])
+  expect(allowed('staff')).toEqual([7, 7, 7, 7, 7, 7, 7])
+})
 
 test('from every status an order can be completed or cancelled, and only these have no next status', () => {
   const ends = STATUSES.filter((status) => usualNext[status].length === 0)

@@ -1,3 +1,4 @@
+import { mayActAs, type Role } from '../accounts/roles.ts'
 import { isTableOrder, type PaymentStatus, type TableFacts } from './orders.ts'
 
 export const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled'] as const
@@ -26,6 +27,10 @@ export const usualNext: Record<Status, readonly Status[]> = {
   completed: [],
   cancelled: [],
 }
+
+/** Cancelling decides about the guest and the money, so a cook does neither that nor takes it back. */
+export const maySetStatus = (role: Role, before: Status, after: Status): boolean =>
+  mayActAs(role, 'staff') || (before !== 'cancelled' && after !== 'cancelled')
 
 /**
  * The status that a single tap sets. An order that is not delivered is completed after ready. Undefined also for a

@@ -3,6 +3,7 @@ import { DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.
 import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-periods.schema.ts'
 import { KITCHEN_LIMITS, PACE_UNITS } from '../kitchen/pace.ts'
 import { isPictureAddress } from '../media/media.ts'
+import { MENU_ORDERS } from '../menu/menu-order.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { TIP_LIMITS } from '../orders/payment.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
@@ -97,6 +98,8 @@ const fields = {
   price_range: z.enum(PRICE_RANGES),
   is_halal: z.boolean(),
   halal_certificate: HalalCertificateChangeSchema.nullable().describe('All of it, or null'),
+  menu_order: z.enum(MENU_ORDERS).describe('How guests see the menu: by name, or in the order the owner gave it'),
+  new_dishes_today: z.boolean().describe('Whether a new dish begins as one that can be ordered for today'),
   online_ordering: z.boolean(),
   online_reservations: z.boolean(),
   table_reservations: z.boolean(),
@@ -148,6 +151,8 @@ export const SettingsSchema = RestaurantSchema.omit({
     unpaid_minutes: z.number().int(),
     refund_cancelled: z.boolean(),
     release_hours: z.number().int().nullable(),
+    menu_order: z.enum(MENU_ORDERS),
+    new_dishes_today: z.boolean(),
     email_notifications: z.boolean(),
     require_two_factor: z.boolean(),
     message_months: z.number().int(),

@@ -1,8 +1,11 @@
-import type { Role } from '../../domain/accounts/roles.ts'
+import type { StaffRole } from '../../domain/accounts/roles.ts'
 import type { Template } from '../platform/mail/message.ts'
 
-const roles = { admin: { en: 'admin', ar: 'مدير' }, staff: { en: 'staff member', ar: 'موظف' } }
-type StaffRole = Exclude<Role, 'customer'>
+const roles = {
+  admin: { en: 'admin', ar: 'مدير' },
+  staff: { en: 'staff member', ar: 'موظف' },
+  cook: { en: 'cook', ar: 'طبّاخ' },
+}
 
 // The mail contains no names: the name of an account is a text that its owner typed.
 export const invitation: Template<[role: StaffRole, url: string]> = {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../domain/accounts/roles.ts'
 import { type Locale, localizedPath } from '../../domain/text/locales.ts'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import type { Letter } from '../platform/mail/message.ts'
@@ -43,7 +44,7 @@ export function accountMails(public_url: string, write: (mail: Mail) => void) {
       send('account_exists', user, (locale, link) => accountExists[locale](link('/login'), link(FORGOT))),
     passwordChanged: (user: Recipient) =>
       send('password_changed', user, (locale, link) => passwordChanged[locale](link(FORGOT))),
-    async invitation(user: Recipient, role: 'admin' | 'staff', token: string): Promise<string> {
+    async invitation(user: Recipient, role: StaffRole, token: string): Promise<string> {
       const path = localizedPath(`/invitation?token=${encodeURIComponent(token)}`, chooseLanguage(user))
       const url = public_url + path
       await send('invitation', user, (locale) => invitation[locale](role, url))

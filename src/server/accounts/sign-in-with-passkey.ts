@@ -34,7 +34,7 @@ export async function signInWithPasskey(
 ): Promise<string> {
   const { owner, refusal } = await c.var.accounts.inAuthTransaction(async (auth, mails, tx) => {
     const owner = await lockOwner(tx, response.id)
-    if (staff && owner && !mayActAs(owner.role, 'staff')) return { owner, refusal: refused() }
+    if (staff && owner && !mayActAs(owner.role, 'cook')) return { owner, refusal: refused() }
     const refusal = await callAuth(
       c,
       async (api, headers) => {

@@ -64,6 +64,7 @@ function commonRefusals({ method, request }: Pick<RouteConfig, 'method' | 'reque
 
 const accessRefusals = (access: Access) => ({
   ...(access !== 'public' && { 401: problem('Not signed in') }),
+  ...(access === 'cook' && { 403: roleRequired('cook, staff or admin') }),
   ...(access === 'staff' && { 403: roleRequired('staff or admin') }),
   ...(access === 'admin' && { 403: roleRequired('admin') }),
 })

@@ -4,12 +4,12 @@ import { json } from '../api/route.ts'
 import { changeKitchen, readKitchen } from './state.ts'
 
 export const adminKitchen = declareRoutes('Admin: orders')
-  .get('staff', '/admin/kitchen', {
+  .get('cook', '/admin/kitchen', {
     summary: 'Get whether the kitchen is busy and whether online orders are paused',
     responses: { 200: json(KitchenStateSchema, 'The state of the kitchen') },
     handler: (c) => readKitchen(c.var.db, new Date()),
   })
-  .patch('staff', '/admin/kitchen', {
+  .patch('cook', '/admin/kitchen', {
     summary: 'Say that the kitchen is busy, or pause online orders. Both end by themselves',
     body: KitchenChangeSchema,
     responses: { 200: json(KitchenStateSchema, 'The state of the kitchen') },

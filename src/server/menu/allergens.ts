@@ -6,6 +6,7 @@ import type { AllergenRow } from '../../domain/menu/option-drafts.schema.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { changeMenu } from '../platform/database/locks.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { readMenuSettings } from '../settings/settings.ts'
 import { categories, option_groups, options, product_option_groups, products, users } from '../tables/schema.ts'
 import { visible } from './visibility.ts'
 
@@ -51,6 +52,7 @@ export function allergenColumns(allergens: Allergens, { id }: Pick<Person, 'id'>
 
 /** Every dish and every option with its allergens. */
 export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]; options: AllergenRow[] }> {
+  const owners = (await readMenuSettings(db)).menu_order === 'owner'
   const [dishes, choices] = await Promise.all([
     db
       .select({
@@ -65,7 +67,12 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
       .from(products)
       .innerJoin(categories, eq(categories.id, products.category_id))
       .leftJoin(users, eq(users.id, products.allergens_checked_by))
-      .orderBy(asc(categories.name), asc(products.name), asc(products.id)),
+      .orderBy(
+        ...(owners
+          ? [asc(categories.position), asc(categories.id), asc(products.position)]
+          : [asc(categories.name), asc(products.name)]),
+        asc(products.id),
+      ),
     db
       .select({
         row: toRow(options),

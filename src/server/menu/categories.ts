@@ -1,11 +1,18 @@
 import { asc, type Column, eq, sql } from 'drizzle-orm'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
+import { readMenuSettings } from '../settings/settings.ts'
 import { categories, media, products } from '../tables/schema.ts'
 import { image } from './products.ts'
 import { inActiveCategory } from './visibility.ts'
 
-/** The categories that visitors see: the active ones, by name. */
+/** By name, or as the owner chose. */
+export async function sortedCategories(db: Db | Tx) {
+  const { menu_order } = await readMenuSettings(db)
+  return [asc(menu_order === 'owner' ? categories.position : categories.name), asc(categories.id)]
+}
+
+/** The categories that visitors see: the active ones. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const counted = dishesCounted(db, products.is_listed)
   return db
@@ -14,7 +21,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
     .leftJoin(media, eq(media.url, categories.image_url))
     .leftJoin(counted, eq(counted.category_id, categories.id))
     .where(inActiveCategory)
-    .orderBy(asc(categories.name), asc(categories.id))
+    .orderBy(...(await sortedCategories(db)))
 }
 
 /** The columns of a category with its picture, for a query that joins `media` and `counted`. */

@@ -1,11 +1,21 @@
-import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { combineAllergens } from '../../domain/menu/allergens.ts'
 import type { Product, ProductDetail, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
 import { listDiets } from '../../domain/menu/diets.ts'
+import type { MenuOrder } from '../../domain/menu/menu-order.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, readPosition } from '../platform/database/keyset.ts'
+import {
+  afterCursor,
+  cursorOf,
+  cutPage,
+  inOrder,
+  readPosition,
+  type Sort,
+  sortValues,
+} from '../platform/database/keyset.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { readMenuSettings } from '../settings/settings.ts'
 import { categories, media, products } from '../tables/schema.ts'
 import { hasOptions, includedAllergens, mustChoose, storedAllergens } from './allergens.ts'
 import { fitsDiets } from './diet-filter.ts'
@@ -20,24 +30,38 @@ export async function listProducts(db: Db, filter: Filter) {
   const category = filter.category && (await requireCategory(db, filter.category))
   const filtered = and(visible, inCategory(category), isAvailable(filter.available), ...fitsDiets(filter))
   if (filter.search) return searchProducts(db, filter.search, filtered, filter)
-  const byCategory = filter.sort === 'category'
-  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id] }
+  const sort = sortBy(filter, await readMenuSettings(db))
   const [rows, total] = await Promise.all([
-    visibleProducts(db)
+    visibleProducts(db, sort)
       .where(and(filtered, afterCursor(sort, filter.cursor)))
       .orderBy(...inOrder(sort))
       .limit(filter.limit + 1),
     countProducts(db, filtered),
   ])
   const { page, last } = cutPage(rows, filter.limit)
-  const values = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
   return {
     products: page.map(toProduct),
-    next_cursor: values ? cursorOf(values) : null,
+    next_cursor: last ? cursorOf(last.sort_values) : null,
     total,
     marks: [],
     found_by: null,
     missing: [],
+  }
+}
+
+const BY_NAME = [products.name, products.id]
+const BY_POSITION = [products.position, products.id]
+
+/** `menu`: as guests see a category. The owner's order of one category is read from an index. */
+function sortBy(
+  { sort, category }: Pick<Filter, 'sort' | 'category'>,
+  { menu_order }: { menu_order: MenuOrder },
+): Sort {
+  if (sort === 'name' || (sort === 'menu' && menu_order === 'name')) return { columns: BY_NAME }
+  if (sort === 'menu' && category) return { columns: BY_POSITION }
+  return {
+    columns:
+      menu_order === 'owner' ? [categories.position, categories.id, ...BY_POSITION] : [categories.name, ...BY_NAME],
   }
 }
 
@@ -69,11 +93,14 @@ const RELATED = 6
 
 /** Other available dishes of the same category. */
 export async function relatedProducts(db: Db, id: string): Promise<Product[]> {
-  const [dish] = await visibleProducts(db).where(and(visible, eq(products.id, id)))
+  const [[dish], order] = await Promise.all([
+    visibleProducts(db).where(and(visible, eq(products.id, id))),
+    readMenuSettings(db),
+  ])
   if (!dish) throw new Refusal('not_found', "This dish doesn't exist.")
   const rows = await visibleProducts(db)
     .where(and(visible, eq(products.category_id, dish.category_id), ne(products.id, id), available))
-    .orderBy(asc(products.name), asc(products.id))
+    .orderBy(...inOrder(sortBy({ sort: 'menu', category: dish.category_id }, order)))
     .limit(RELATED)
   return rows.map(toProduct)
 }
@@ -138,9 +165,9 @@ export const productColumns = {
   created_at: products.created_at,
 }
 
-export const visibleProducts = (db: Db | Tx) =>
+export const visibleProducts = (db: Db | Tx, sort: Sort = { columns: BY_NAME }) =>
   db
-    .select({ ...productColumns, is_available: available })
+    .select({ ...productColumns, is_available: available, sort_values: sortValues(sort) })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(media, eq(media.url, products.image_url))
@@ -152,7 +179,7 @@ type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
 export function dishFacts(row: Omit<Row, 'is_available'>) {
   const { contains, may_contain, allergens_checked_at, stated_diets, default_allergens, sold_out_until, ...others } =
     row
-  const { prep_minutes, category_prep_minutes, ...rest } = others
+  const { prep_minutes, category_prep_minutes, sort_values, ...rest } = others
   const allergens = combineAllergens([storedAllergens(row), ...(default_allergens ?? [])])
   return {
     ...rest,

@@ -17,7 +17,7 @@ import { suggestDishes } from './suggest-dishes.ts'
 
 export const menu = declareRoutes('Menu')
   .get('public', '/categories', {
-    summary: 'List the active categories by name',
+    summary: 'List the active categories, by name or in the order that the owner chose',
     responses: { 200: json(z.array(CategorySchema), 'Categories') },
     handler: (c) => listCategories(c.var.db),
   })

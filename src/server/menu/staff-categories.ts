@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { slugOf } from '../../domain/menu/categories.ts'
 import type {
@@ -11,11 +11,11 @@ import { changeMenu, requireVersion } from '../platform/database/locks.ts'
 import { sqlState } from '../platform/errors.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
 import { categories, media } from '../tables/schema.ts'
-import { categoryColumns, dishesCounted } from './categories.ts'
+import { categoryColumns, dishesCounted, sortedCategories } from './categories.ts'
 
-/** Every category, also the hidden ones, by name. */
-export const listStaffCategories = (db: Db): Promise<StaffCategory[]> =>
-  selectCategories(db).orderBy(asc(categories.name), asc(categories.id))
+/** Every category, also the hidden ones. */
+export const listStaffCategories = async (db: Db): Promise<StaffCategory[]> =>
+  selectCategories(db).orderBy(...(await sortedCategories(db)))
 
 export async function addCategory(db: Db, draft: z.output<typeof CategoryDraftSchema>): Promise<StaffCategory> {
   return changeMenu(db, async (tx) => {

@@ -38,7 +38,7 @@ export async function withLinks(db: Db | Tx, rows: Row[]): Promise<StaffProduct[
     db,
     rows.flatMap(({ id, has_options }) => (has_options ? [id] : [])),
   )
-  return rows.map(({ sort_values: _, ...row }) => ({
+  return rows.map((row) => ({
     ...dishFacts(row),
     is_available: row.is_available,
     is_listed: row.is_listed,

@@ -5,6 +5,7 @@ import {
   CategoryDraftSchema,
   StaffCategorySchema,
 } from '../../domain/menu/category-drafts.schema.ts'
+import { MenuSettingsSchema, OwnersOrderChangeSchema, OwnersOrderSchema } from '../../domain/menu/menu-order.schema.ts'
 import {
   AllergenTableSchema,
   OptionGroupChangeSchema,
@@ -23,8 +24,10 @@ import {
 import { requirePerson } from '../accounts/route-access.ts'
 import { declareRoutes } from '../api/declare-routes.ts'
 import { Id, json } from '../api/route.ts'
+import { readMenuSettings } from '../settings/settings.ts'
 import { readAllergenTable, setAllergens } from './allergens.ts'
 import { setDishOfDay } from './dish-of-day.ts'
+import { changeOwnersOrder, readOwnersOrder } from './menu-order.ts'
 import { addOptionGroup, changeOptionGroup, deleteOptionGroup, listOptionGroups } from './option-groups.ts'
 import { setSoldOut } from './sold-out.ts'
 import { addCategory, changeCategory, deleteCategory, listStaffCategories } from './staff-categories.ts'
@@ -38,7 +41,7 @@ const stored = 'The allergens were stored'
 
 export const adminMenu = declareRoutes('Admin: menu')
   .get('staff', '/admin/categories', {
-    summary: 'List all categories by name, including inactive ones',
+    summary: 'List all categories, including inactive ones',
     responses: { 200: json(z.array(StaffCategorySchema), 'The categories') },
     handler: (c) => listStaffCategories(c.var.db),
   })
@@ -65,7 +68,23 @@ export const adminMenu = declareRoutes('Admin: menu')
     responses: { 204: 'The category was deleted', 404: noCategory, 409: 'The category has products' },
     handler: (c) => deleteCategory(c.var.db, c.req.valid('param').id),
   })
-  .get('staff', '/admin/products', {
+  .get('staff', '/admin/menu-order', {
+    summary: "List all categories and dishes in the owner's order, whether or not guests see the menu in it",
+    responses: { 200: json(OwnersOrderSchema, 'The order') },
+    handler: (c) => readOwnersOrder(c.var.db),
+  })
+  .put('staff', '/admin/menu-order', {
+    summary: "Change the owner's order. What is not named follows in the order it has",
+    body: OwnersOrderChangeSchema,
+    responses: { 200: json(OwnersOrderSchema, 'The order'), 409: 'The order was changed since `version` was read' },
+    handler: (c) => changeOwnersOrder(c.var.db, c.req.valid('json')),
+  })
+  .get('staff', '/admin/menu-settings', {
+    summary: 'Get the settings that the menu in the panel follows',
+    responses: { 200: json(MenuSettingsSchema, 'The settings') },
+    handler: (c) => readMenuSettings(c.var.db),
+  })
+  .get('cook', '/admin/products', {
     summary: 'List all products, including unavailable ones',
     query: StaffProductFilterSchema,
     responses: { 200: json(StaffProductListSchema, 'A page of products') },
@@ -159,14 +178,14 @@ export const adminMenu = declareRoutes('Admin: menu')
     handler: (c) =>
       setAllergens(c.var.db, requirePerson(c), { of: 'option', ...c.req.valid('param') }, c.req.valid('json')),
   })
-  .put('staff', '/admin/products/{id}/sold-out', {
+  .put('cook', '/admin/products/{id}/sold-out', {
     summary: 'Mark a dish as sold out, or end that. It comes back by itself',
     params: Id,
     body: SoldOutSchema,
     responses: { 204: 'The change was stored', 404: 'The dish does not exist' },
     handler: (c) => setSoldOut(c.var.db, { of: 'dish', ...c.req.valid('param') }, c.req.valid('json'), new Date()),
   })
-  .put('staff', '/admin/options/{id}/sold-out', {
+  .put('cook', '/admin/options/{id}/sold-out', {
     summary: 'Mark an option as sold out, or end that. It comes back by itself',
     params: Id,
     body: SoldOutSchema,

@@ -5,6 +5,7 @@ import { SERVICES } from '../../domain/hours/services.ts'
 import { shortId } from '../../domain/orders/orders.ts'
 import {
   isConfirmation,
+  maySetStatus,
   moveOrder,
   moveReservation,
   type OrderWithReservations,
@@ -67,6 +68,8 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
     const reason = (named && locked.lines.length > 1 ? partReason : refundReason)[locale](shortId(order_id))
     return requestRefund(context, tx, person, order_id, { ...change.refund, lines, reason })
   }
+  if (!maySetStatus(person.role, before, change.status))
+    throw new Refusal('forbidden', 'Only staff and admins can cancel an order or take a cancellation back.')
   if (before === change.status) return { order_id, refund: await addRefund() }
   if (change.from && change.from !== before)
     throw new Refusal('conflict', `Someone else changed it: it is ${before} now. Please review it.`)

@@ -142,7 +142,7 @@ export async function forStaff(db: Db | Tx, rows: Row[], now = new Date()): Prom
   const [settings, shown] = await Promise.all([readSettings(db), shownOrders(db, rows)])
   const today = businessDate(settings, SERVICES, now)
   const stored = new Map(rows.map((row) => [row.id, row]))
-  return shown.map((order) => {
+  return shown.map(({ access_token: _, ...order }) => {
     const row = stored.get(order.id)
     const dishes = order.due_at ? dueLabels(order.due_at, null, settings.time_zone) : null
     const { slot, of_dishes } = nextTime(order, dishes && { date: dishes.date, time: dishes.time }, today)

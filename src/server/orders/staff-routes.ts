@@ -19,7 +19,7 @@ import { listOrders, readBoard } from './staff-list.ts'
 import { openOrder, readOrder, readWaiting } from './staff-view.ts'
 
 export const adminOverview = declareRoutes('Admin: overview')
-  .get('staff', '/admin/events', {
+  .get('cook', '/admin/events', {
     summary:
       'Follow changes with server-sent events. `change`: an order, reservation or message was added or changed. `deaf`: changes are not reported for now. `missed`: changes are reported again, but some may have been missed. `beat`: sent regularly to show that the connection works',
     responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
@@ -36,7 +36,7 @@ export const adminOverview = declareRoutes('Admin: overview')
       })
     },
   })
-  .get('staff', '/admin/waiting', {
+  .get('cook', '/admin/waiting', {
     summary: 'Count the orders and messages that nobody has opened',
     responses: { 200: json(WaitingSchema, 'The counts, at most 999 each') },
     handler: (c) => readWaiting(c.var.db),
@@ -49,18 +49,18 @@ export const adminOrders = declareRoutes('Admin: orders')
     responses: { 200: json(StaffOrderListSchema, 'A page of orders') },
     handler: (c) => listOrders(c.var.db, c.req.valid('query')),
   })
-  .get('staff', '/admin/orders/board', {
+  .get('cook', '/admin/orders/board', {
     summary: 'List the orders in progress, earliest due first',
     responses: { 200: json(BoardSchema, 'The board') },
     handler: (c) => readBoard(c.var.db, new Date()),
   })
-  .get('staff', '/admin/orders/{id}', {
+  .get('cook', '/admin/orders/{id}', {
     summary: 'Get an order with its reservations and history',
     params: Id,
     responses: { 200: json(StaffOrderDetailSchema, 'The order'), 404: 'The order does not exist' },
-    handler: (c) => readOrder(c.var.db, c.req.valid('param').id, c.var.public_url),
+    handler: (c) => readOrder(c.var.db, requirePerson(c), c.req.valid('param').id, c.var.public_url),
   })
-  .patch('staff', '/admin/orders/{id}', {
+  .patch('cook', '/admin/orders/{id}', {
     summary:
       'Set the status of an order and its reservations. The guest gets an email when the order is confirmed or cancelled',
     params: Id,
@@ -72,11 +72,12 @@ export const adminOrders = declareRoutes('Admin: orders')
     },
     handler: async (c) => {
       const { id } = c.req.valid('param')
-      await changeStatus(c.var, requirePerson(c), { order_id: id, ...c.req.valid('json') }, new Date())
-      return readOrder(c.var.db, id, c.var.public_url)
+      const person = requirePerson(c)
+      await changeStatus(c.var, person, { order_id: id, ...c.req.valid('json') }, new Date())
+      return readOrder(c.var.db, person, id, c.var.public_url)
     },
   })
-  .post('staff', '/admin/orders/{id}/opening', {
+  .post('cook', '/admin/orders/{id}/opening', {
     summary: 'Mark an order as opened, which stops its alert',
     params: Id,
     responses: { 204: 'The order is marked as opened', 404: 'The order does not exist' },

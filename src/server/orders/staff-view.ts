@@ -9,7 +9,13 @@ import { forStaff } from './staff-list.ts'
 import { orderUrl, reservationsOf, withOwner } from './view.ts'
 
 /** Everything about one order. */
-export async function readOrder(db: Db, id: string, public_url: string): Promise<StaffOrderDetail> {
+/** Cooks get neither the guest's link, which can cancel the order, nor the customer. */
+export async function readOrder(
+  db: Db,
+  { role }: Pick<Person, 'role'>,
+  id: string,
+  public_url: string,
+): Promise<StaffOrderDetail> {
   const [row] = await db
     .select({ order: orders, customer: { id: customers.id, name: customers.name } })
     .from(orders)
@@ -23,8 +29,9 @@ export async function readOrder(db: Db, id: string, public_url: string): Promise
   ])
   if (!order) throw new Error('The order vanished')
   const { customer, order: stored } = row
-  const order_url = orderUrl(stored, public_url)
-  return { order, order_url, customer, has_account: stored.user_id !== null, reservations, history }
+  const shown =
+    role === 'cook' ? { order_url: null, customer: null } : { order_url: orderUrl(stored, public_url), customer }
+  return { order, ...shown, has_account: stored.user_id !== null, reservations, history }
 }
 
 async function historyOf(db: Db, order_id: string): Promise<StaffOrderDetail['history']> {

@@ -45,9 +45,12 @@ const publicColumns = {
 export const readRestaurantSettings = (db: Db) =>
   requireRow(db.select({ ...publicColumns, email_notifications: settings.email_notifications }).from(settings))
 
+const menuColumns = { menu_order: settings.menu_order, new_dishes_today: settings.new_dishes_today }
+
 /** The settings that admins see and change. */
 const adminColumns = {
   ...publicColumns,
+  ...menuColumns,
   minimum_pickup: settings.minimum_pickup,
   minimum_delivery: settings.minimum_delivery,
   tips: settings.tips,
@@ -68,6 +71,9 @@ const adminColumns = {
 }
 
 export const readPublicSettings = (db: Db) => requireRow(db.select(publicColumns).from(settings))
+
+/** What the menu's lists and the form of a new dish follow. */
+export const readMenuSettings = (db: Db | Tx) => requireRow(db.select(menuColumns).from(settings))
 
 export const readAdminSettings = (db: Db | Tx) => requireRow(db.select(adminColumns).from(settings))
 

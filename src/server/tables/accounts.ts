@@ -62,7 +62,7 @@ export const admin_users = pgTable(
     user_id: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['admin', 'staff'] }).notNull(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
     /** Part of the URL of this person's reservations calendar. An inactive account gets a new one. */
     calendar_secret: text()
       .notNull()
@@ -70,7 +70,7 @@ export const admin_users = pgTable(
   },
   (t) => [
     unique('admin_users_calendar_secret_unique').on(t.calendar_secret),
-    check('admin_users_role_known', sql`${t.role} in ('admin', 'staff')`),
+    check('admin_users_role_known', oneOf(t.role, STAFF_ROLES)),
   ],
 )
 

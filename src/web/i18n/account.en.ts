@@ -124,6 +124,7 @@ const accountEn = {
     checking: 'Opening your invitation…',
     heading: 'Join our team',
     as: {
+      cook: 'You are invited to work here as a cook, with the address {email}.',
       staff: 'You are invited to work here as staff, with the address {email}.',
       admin: 'You are invited to work here as an admin, with the address {email}.',
     },

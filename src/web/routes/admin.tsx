@@ -12,6 +12,9 @@ export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
     const account = await queryClient.ensureQueryData(accountQuery())
     if (!mayEnterPanel(account)) throw redirect({ to: '/admin-login', search: { from: location.pathname } })
+    // Cooks have the orders only.
+    if (account.role === 'cook' && !location.pathname.startsWith('/admin/orders'))
+      throw redirect({ to: '/admin/orders' })
     return { account }
   },
   head: ({ match }) =>

@@ -49,6 +49,6 @@ export async function changeMenu<T>(db: Db, change: (tx: Tx) => Promise<T>): Pro
 }
 
 /** Refuses a change that is based on an outdated version. */
-export function requireVersion({ version }: { version: number }, read: number) {
+export function requireVersion<V extends number | string>({ version }: { version: V }, read: V) {
   if (version !== read) throw new Refusal('conflict', 'Someone else changed this while you were editing.')
 }

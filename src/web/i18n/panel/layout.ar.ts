@@ -24,6 +24,7 @@ export default {
       dashboard: 'لوحة المعلومات',
       categories: 'التصنيفات',
       products: 'الأطباق',
+      menuOrder: 'ترتيب القائمة',
       options: 'الإضافات والخيارات',
       allergens: 'مسببات الحساسية',
       dishOfDay: 'طبق اليوم',

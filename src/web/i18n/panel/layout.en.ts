@@ -21,6 +21,7 @@ export default {
       dashboard: 'Dashboard',
       categories: 'Categories',
       products: 'Products',
+      menuOrder: 'Menu Order',
       options: 'Options',
       allergens: 'Allergens',
       dishOfDay: 'Dish of Day',

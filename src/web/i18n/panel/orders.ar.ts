@@ -75,7 +75,6 @@ export default {
     undo: 'تراجع',
     fresh: 'جديد',
     open: 'فتح الطلب \u2068{number}\u2069',
-    today: 'اليوم، {time}',
     onDay: '{date}، {time}',
     placedAt: 'وصل {moment}',
     ways: { delivery: 'توصيل', pickup: words.methods.pickup, reservation: 'حجز' },

@@ -72,7 +72,6 @@ export default {
     undo: 'Undo',
     fresh: 'New',
     open: 'Open order {number}',
-    today: 'Today, {time}',
     onDay: '{date}, {time}',
     placedAt: 'Placed {moment}',
     ways: { delivery: 'Delivery', pickup: words.methods.pickup, reservation: 'Reservation' },

@@ -29,6 +29,8 @@ import mediaAr from './media.ar.ts'
 import mediaEn from './media.en.ts'
 import menuFileAr from './menu-file.ar.ts'
 import menuFileEn from './menu-file.en.ts'
+import menuOrderAr from './menu-order.ar.ts'
+import menuOrderEn from './menu-order.en.ts'
 import messagesAr from './messages.ar.ts'
 import messagesEn from './messages.en.ts'
 import optionsAr from './options.ar.ts'
@@ -66,6 +68,7 @@ export const panelEn = {
   ...allergensEn,
   ...dishOfDayEn,
   ...menuFileEn,
+  ...menuOrderEn,
   ...mediaEn,
   ...connectionsEn,
   ...customersEn,
@@ -92,6 +95,7 @@ export const panelAr = {
   ...allergensAr,
   ...dishOfDayAr,
   ...menuFileAr,
+  ...menuOrderAr,
   ...mediaAr,
   ...connectionsAr,
   ...customersAr,

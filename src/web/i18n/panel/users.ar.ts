@@ -12,7 +12,7 @@ export default {
     role: 'الدور',
     status: 'الحالة',
     joined: 'تاريخ الانضمام',
-    roles: { admin: 'مدير', staff: 'موظف', customer: 'عميل' },
+    roles: { admin: 'مدير', staff: 'موظف', cook: 'طبّاخ', customer: 'عميل' },
     statuses: { active: 'نشط', inactive: 'غير نشط' },
     you: 'أنت',
     updated: 'تم تحديث المستخدم',
@@ -47,6 +47,7 @@ export default {
     mailLanguage: 'لغة الرسالة',
     linkLanguage: 'لغة الصفحة',
     mayDo: {
+      cook: 'لوحة الطلبات والأطباق النافدة وإيقاف الطلبات، من دون الأرقام والعملاء والمدفوعات.',
       staff: 'كل ما في اللوحة ما عدا المستخدمين والإعدادات.',
       admin: 'كل شيء، بما فيه المستخدمون والإعدادات.',
     },

@@ -9,7 +9,7 @@ export default {
     role: 'Role',
     status: 'Status',
     joined: 'Joined',
-    roles: { admin: 'Admin', staff: 'Staff', customer: 'Customer' },
+    roles: { admin: 'Admin', staff: 'Staff', cook: 'Cook', customer: 'Customer' },
     statuses: { active: 'Active', inactive: 'Inactive' },
     you: 'you',
     updated: 'User Updated',
@@ -44,6 +44,7 @@ export default {
     mailLanguage: 'Language of the email',
     linkLanguage: 'Language of the page',
     mayDo: {
+      cook: 'The order board, sold out dishes, and pausing orders. No figures, customers or payments.',
       staff: 'Everything in the panel except Users and Settings.',
       admin: 'Everything, including Users and Settings.',
     },

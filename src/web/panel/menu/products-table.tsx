@@ -64,7 +64,7 @@ export function useProductColumns(State = StateText): Column<StaffProduct>[] {
   const t = useTranslations('staffProducts')
   const locale = useSiteLocale()
   return [
-    { title: t('image'), cell: (product) => <Thumbnail {...product} />, className: 'w-20' },
+    { title: t('image'), wideOnly: true, cell: (product) => <Thumbnail {...product} />, className: 'w-20' },
     {
       title: t('name'),
       heading: true,

@@ -8,6 +8,18 @@ export const optionGroupsQuery = () =>
 export const staffCategoriesQuery = () =>
   queryOptions({ queryKey: ['admin', 'categories'], queryFn: () => read(api.admin.categories.$get()) })
 
+/** Fetched anew for every visit: a form is based on it. */
+export const ownersOrderQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'menu-order'],
+    queryFn: () => read(api.admin['menu-order'].$get()),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const menuSettingsQuery = () =>
+  queryOptions({ queryKey: ['admin', 'menu-settings'], queryFn: () => read(api.admin['menu-settings'].$get()) })
+
 export type ProductFilter = {
   search?: string
   category?: string

@@ -8,11 +8,12 @@ import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
-import { nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
+import { maySetStatus, nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
+import { useStaff } from '../shell/screen.tsx'
 import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { GuestNote, OrderPlace } from './order-guest.tsx'
 import { describeFulfilment, isDelivery, paymentTone, useOrderTexts } from './texts.ts'
@@ -33,7 +34,7 @@ const WAYS = { delivery: Bike, pickup: ShoppingBag, reservation: CalendarDays }
 /** One order on the board: its time, dishes and notes, and the button for the next status; the guest's details unfold. */
 export function OrderCard({ order, today, timing, saving, change }: Props) {
   const t = useTranslations('staffOrders')
-  const { dueText, fulfilmentText, newTimeText, paymentText, timeText } = useOrderTexts()
+  const { cardDueText, fulfilmentText, newTimeText, paymentText } = useOrderTexts()
   const [open, setOpen] = useState(false)
   const isNew = isNewOrder(order)
   const late = timing?.late ?? false
@@ -48,7 +49,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
       className={`flex flex-col gap-1 rounded-card border bg-card px-2 py-1 [scroll-margin:0.5rem] ${edge}`}
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg leading-tight">
-        {order.due && <strong>{order.due.date === today ? timeText(order.due.time) : dueText(order.due)}</strong>}
+        {order.due && <strong>{cardDueText(order.due, today)}</strong>}
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
         {isNew && <Badge tone="accent">{t('fresh')}</Badge>}
       </p>
@@ -156,6 +157,7 @@ function OrderMenu({ order, saving, change }: MenuProps) {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')
   const navigate = useNavigate()
+  const { role } = useStaff()
   const params = { id: order.id }
   return (
     <MenuTrigger>
@@ -174,15 +176,17 @@ function OrderMenu({ order, saving, change }: MenuProps) {
             {t('print')}
           </MenuItem>
           <Separator className="my-1.5 border-line" />
-          {STATUSES.filter((status) => status !== order.status).map((status) => (
-            <MenuItem key={status} className={item} onAction={() => change(status)}>
-              {status === 'cancelled' ? (
-                <span className="text-bad">{t('steps.cancelled')}</span>
-              ) : (
-                placed(`statuses.${status}`)
-              )}
-            </MenuItem>
-          ))}
+          {STATUSES.filter((status) => status !== order.status && maySetStatus(role, order.status, status)).map(
+            (status) => (
+              <MenuItem key={status} className={item} onAction={() => change(status)}>
+                {status === 'cancelled' ? (
+                  <span className="text-bad">{t('steps.cancelled')}</span>
+                ) : (
+                  placed(`statuses.${status}`)
+                )}
+              </MenuItem>
+            ),
+          )}
         </Menu>
       </Popover>
     </MenuTrigger>

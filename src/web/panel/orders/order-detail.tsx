@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { mayActAs } from '../../../domain/accounts/roles.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { dueOf, useDueText } from '../../shop/orders/due-text.ts'
@@ -10,7 +11,7 @@ import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
 import { usePanelDates } from '../shell/dates.ts'
-import { ScreenHeader } from '../shell/screen.tsx'
+import { ScreenHeader, useStaff } from '../shell/screen.tsx'
 import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { OrderGuest } from './order-guest.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -21,6 +22,7 @@ import { paymentTone, useOrderTexts } from './texts.ts'
 export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')
   const { restaurant } = useRestaurant()
+  const { role } = useStaff()
   const { fulfilmentText, newTimeText } = useOrderTexts()
   const { formatMoment } = usePanelDates()
   const { dueText } = useDueText()
@@ -53,9 +55,11 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
             {t('whatsapp')}
           </a>
         )}
-        <a href={order_url} {...newTab}>
-          {t('guestPage')}
-        </a>
+        {order_url && (
+          <a href={order_url} {...newTab}>
+            {t('guestPage')}
+          </a>
+        )}
       </ScreenHeader>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
@@ -87,9 +91,11 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
               change={(status) => void change(order, status)}
             />
           </Section>
-          <Section title={t('payment')}>
-            <OrderPayment order={order} />
-          </Section>
+          {mayActAs(role, 'staff') && (
+            <Section title={t('payment')}>
+              <OrderPayment order={order} />
+            </Section>
+          )}
           <Section title={t('history')}>
             <OrderHistory history={history} />
           </Section>

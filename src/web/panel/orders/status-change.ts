@@ -86,7 +86,7 @@ type NamedRestaurant = { name: string; name_ar: string | null; time_zone: string
 
 /** A WhatsApp link that tells the guest, in their language, the status of the order. */
 export function whatsappUpdateLink({ order, order_url }: StaffOrderDetail, restaurant: NamedRestaurant): string | null {
-  if (!order.phone) return null
+  if (!order.phone || !order_url) return null
   const { locale, number, full_name: name, status } = order
   const t = createTranslator({ locale, messages: panelTexts[locale], namespace: 'staffOrders' })
   const statusText = t(`messages.${status}`, { name, number, restaurant: localized(restaurant, 'name', locale) })

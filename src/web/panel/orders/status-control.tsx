@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl/react'
 import { workStatus } from '../../../domain/orders/line-times.ts'
 import { isTableOrder } from '../../../domain/orders/orders.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import { nextStep, STATUSES, type Status, statusDifference } from '../../../domain/orders/statuses.ts'
+import { maySetStatus, nextStep, STATUSES, type Status, statusDifference } from '../../../domain/orders/statuses.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { useStaff } from '../shell/screen.tsx'
 import { isDelivery } from './texts.ts'
 
 type Props = { order: StaffOrder; saving: boolean; change: (status: Status) => void }
@@ -13,6 +14,7 @@ type Props = { order: StaffOrder; saving: boolean; change: (status: Status) => v
 export function StatusControl({ order, saving, change }: Props) {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')
+  const { role } = useStaff()
   const next = nextStep(workStatus(order), isDelivery(order), isTableOrder(order))
   return (
     <div className="flex flex-wrap gap-2">
@@ -30,7 +32,7 @@ export function StatusControl({ order, saving, change }: Props) {
       <Choice
         label={t('statusOf', { number: order.number })}
         value={order.status}
-        options={STATUSES}
+        options={STATUSES.filter((status) => maySetStatus(role, order.status, status))}
         text={(status) => placed(`statuses.${status}`)}
         disabled={saving}
         choose={change}

@@ -5,6 +5,7 @@ import type { OrderLine } from '../../../domain/orders/orders.schema.ts'
 import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { type SoldLine, soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import type { Slot } from '../../../domain/time/times.ts'
 import { useDates } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { useDueText } from '../../shop/orders/due-text.ts'
@@ -16,7 +17,7 @@ export function useOrderTexts() {
   const checkout = useTranslations('checkout')
   const placed = useTranslations('placed')
   const reservations = useTranslations('staffReservations')
-  const { dateText, timeText } = useDates()
+  const { dateText, shortDateText, shortSlotText, timeText } = useDates()
   const { day } = usePanelDates()
   const { locale, restaurant } = useRestaurant()
   const { time_zone } = restaurant
@@ -30,18 +31,16 @@ export function useOrderTexts() {
       if (!meal_size) return reservations('dayView.guests', { count: guests_count })
       return t(`meals.${meal_size}`, { people: peopleOf({ meal_size, guests_count }) })
     },
-    timeText,
     dueParts: ({ due }: StaffOrder) => (due ? [day(due.date), timeText(due.time)] : []),
-    dueText: (due: NonNullable<StaffOrder['due']>, today?: string) =>
-      due.date === today
-        ? t('today', { time: timeText(due.time) })
-        : t('onDay', { date: dateText(due.date), time: timeText(due.time) }),
+    dueText: ({ date, time }: Slot) => t('onDay', { date: dateText(date), time: timeText(time) }),
+    /** On a card: of today only the time. */
+    cardDueText: (due: Slot, today: string) => (due.date === today ? timeText(due.time) : shortSlotText(due)),
     /** When one line is had, if that is known, and whether it is done or cancelled. */
     lineTime: ({ status, due_at, missed_at }: StaffOrder, { reservation }: OrderLine) => {
       const slot = reservation ?? (due_at ? dueLabels(due_at, null, time_zone) : null)
       const current = reservation?.status ?? status
       return [
-        slot && t('onDay', { date: dateText(slot.date), time: timeText(slot.time) }),
+        slot && t('onDay', { date: shortDateText(slot.date), time: timeText(slot.time) }),
         !slot && missed_at && t('toAgree'),
         current === 'cancelled' && t('cancelledLine'),
         current === 'completed' && t('doneLine'),

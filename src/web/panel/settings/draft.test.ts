@@ -21,6 +21,8 @@ const settings: Settings = {
   longitude: null,
   time_zone: 'Asia/Beirut',
   social_links: [{ network: 'x', url: '#' }],
+  menu_order: 'name',
+  new_dishes_today: false,
   is_open: true,
   opens_on: null,
   is_demo: false,

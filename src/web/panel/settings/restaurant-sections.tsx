@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { PACE_UNITS } from '../../../domain/kitchen/pace.ts'
+import { MENU_ORDERS } from '../../../domain/menu/menu-order.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -45,6 +47,30 @@ export function TablesSection({ form }: Props) {
       <TablesSwitch form={form} label={t('tablesQuestion')} />
       <div className="max-w-md">
         <Field {...form.field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
+      </div>
+    </Section>
+  )
+}
+
+export function MenuSection({ form: { draft, set } }: Props) {
+  const t = useTranslations('settings')
+  const hint = useId()
+  return (
+    <Section title={t('menu')}>
+      <div>
+        <Choice
+          labelled
+          label={t('menu_order')}
+          value={draft.menu_order}
+          options={MENU_ORDERS}
+          text={(order) => t(`menuOrders.${order}`)}
+          choose={(menu_order) => set({ menu_order })}
+          aria-describedby={hint}
+          className="w-full max-w-md font-normal"
+        />
+        <p id={hint} className="mt-1 text-sm text-muted">
+          {t('menuOrderHint')}
+        </p>
       </div>
     </Section>
   )

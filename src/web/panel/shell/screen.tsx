@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { IntlProvider, useTranslations } from 'use-intl/react'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
 import { directionOf, type Locale } from '../../../domain/text/locales.ts'
 import { ariaLocale, formattingLocale } from '../../i18n/locale.ts'
 import { panelTexts } from '../../i18n/panel/texts.ts'
@@ -18,9 +19,12 @@ export const PanelTexts = ({ locale, children }: { locale: Locale; children: Rea
 
 type ScreenProps = { language?: Locale; adminsOnly?: boolean; children: ReactNode }
 
+/** The person who uses the panel. */
+export const useStaff = (): Account => useRouteContext({ from: '/admin' }).account
+
 /** One screen of the panel. It has its own language until the person chooses one. */
 export function Screen({ language = 'en', adminsOnly = false, children }: ScreenProps) {
-  const { account } = useRouteContext({ from: '/admin' })
+  const account = useStaff()
   const locale = account.panel_locale ?? language
   return (
     <PanelTexts locale={locale}>

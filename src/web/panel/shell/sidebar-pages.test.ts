@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Role } from '../../../domain/accounts/roles.ts'
 import { sidebarGroups } from './sidebar-pages.ts'
 
-const groupNames = (role: 'staff' | 'admin') => sidebarGroups(role).map(({ group }) => group)
+const groupNames = (role: Role) => sidebarGroups(role).map(({ group }) => group)
 
-test('staff find the orders first and no page of the owner; the owner has the usual order', () => {
+test('cooks find the orders only, staff find them first and no page of the owner; the owner has the usual order', () => {
   expect(sidebarGroups('staff')[0]?.pages.map(({ name }) => name)).toEqual(['orders', 'reservations', 'payments'])
   expect(groupNames('staff')).toEqual(['reservations', 'dashboard', 'catalog', 'customers'])
+  expect(sidebarGroups('cook').flatMap(({ pages }) => pages.map(({ name }) => name))).toEqual(['orders'])
   expect(groupNames('admin').slice(0, 3)).toEqual(['dashboard', 'catalog', 'reservations'])
   expect(sidebarGroups('admin')[2]?.pages[0]?.name).toBe('reservations')
 })

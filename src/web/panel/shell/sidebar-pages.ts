@@ -8,6 +8,7 @@ import {
   House,
   Images,
   LayoutDashboard,
+  ListOrdered,
   Mail,
   MapPinned,
   Palette,
@@ -32,6 +33,7 @@ const navigation = [
     pages: [
       { name: 'categories', to: '/admin/categories', icon: Tags, for: 'staff' },
       { name: 'products', to: '/admin/products', icon: ChefHat, for: 'staff' },
+      { name: 'menuOrder', to: '/admin/menu-order', icon: ListOrdered, for: 'staff' },
       { name: 'options', to: '/admin/options', icon: SlidersHorizontal, for: 'staff' },
       { name: 'allergens', to: '/admin/allergens', icon: WheatOff, for: 'staff' },
       { name: 'dishOfDay', to: '/admin/dish-of-day', icon: Star, for: 'staff' },
@@ -43,7 +45,7 @@ const navigation = [
     group: 'reservations',
     pages: [
       { name: 'reservations', to: '/admin/reservations', icon: CalendarDays, for: 'staff' },
-      { name: 'orders', to: '/admin/orders', icon: ShoppingBag, for: 'staff' },
+      { name: 'orders', to: '/admin/orders', icon: ShoppingBag, for: 'cook' },
       { name: 'payments', to: '/admin/payments', icon: Wallet, for: 'staff' },
     ],
   },

@@ -48,7 +48,8 @@ export function Section({ title, text, part, isInvalid = part?.isInvalid ?? fals
   )
 }
 
-type ListProps<T> = Pick<ReorderListProps<T>, 'items' | 'max' | 'min' | 'title' | 'picture'> & {
+type ListProps<T> = Pick<ReorderListProps<T>, 'items' | 'min' | 'title' | 'picture'> & {
+  max: number
   /** The name of its texts. */
   name: 'home.hero' | 'home.features' | 'home.testimonials' | 'about.photos'
   part: Pick<Part<unknown>, 'path' | 'isInvalid'>

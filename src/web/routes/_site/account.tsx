@@ -63,7 +63,7 @@ function AccountPage() {
       <PageHeader title={t('heading')}>
         <p className="w-full text-lg text-surface-warm">{t('hello', { name: account.full_name })}</p>
         <div className="flex flex-wrap gap-2">
-          {mayActAs(account.role, 'staff') && (
+          {mayActAs(account.role, 'cook') && (
             <Link to="/admin" className={button.onDark}>
               {t('adminPanel')}
             </Link>

@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_site/admin-login')({
 function AdminLoginPage() {
   const { data: account } = useSuspenseQuery(accountQuery())
   const { from = '/admin' } = Route.useSearch()
-  const missing = account && mayActAs(account.role, 'staff') ? missingForPanel(account) : null
+  const missing = account && mayActAs(account.role, 'cook') ? missingForPanel(account) : null
   return missing ? <MissingRequirement missing={missing} /> : <AdminLogin account={account} from={from} />
 }
 

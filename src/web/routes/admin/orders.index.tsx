@@ -4,7 +4,7 @@ import { STATUSES } from '../../../domain/orders/statuses.ts'
 import { OrderBoard } from '../../panel/orders/board.tsx'
 import { OrderList } from '../../panel/orders/order-list.tsx'
 import type { OrderFilter } from '../../panel/orders/queries.ts'
-import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
+import { Screen, ScreenHeader, useStaff } from '../../panel/shell/screen.tsx'
 
 export const Route = createFileRoute('/admin/orders/')({
   validateSearch: readSearch,
@@ -30,12 +30,13 @@ function OrdersRoute() {
 
 function OrdersScreen({ view, ...filter }: OrdersSearch) {
   const t = useTranslations('staffOrders')
+  const { role } = useStaff()
   const tab =
     'flex min-h-10 items-center rounded-lg px-5 font-semibold text-brand aria-[current=page]:bg-brand aria-[current=page]:text-surface'
   return (
     <>
       <ScreenHeader title={t('title')} text={view && t('text')} dense={!view}>
-        <nav aria-label={t('views')} className="flex rounded-lg border border-brand/50 p-0.5">
+        <nav aria-label={t('views')} hidden={role === 'cook'} className="flex rounded-lg border border-brand/50 p-0.5">
           <Link to="/admin/orders" search={{}} activeOptions={{ exact: true }} className={tab}>
             {t('board')}
           </Link>
@@ -44,7 +45,7 @@ function OrdersScreen({ view, ...filter }: OrdersSearch) {
           </Link>
         </nav>
       </ScreenHeader>
-      {view ? <OrderList filter={filter} /> : <OrderBoard />}
+      {view && role !== 'cook' ? <OrderList filter={filter} /> : <OrderBoard />}
     </>
   )
 }

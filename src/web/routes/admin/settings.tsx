@@ -8,6 +8,7 @@ import { ContactSection, IdentitySection } from '../../panel/settings/identity-s
 import {
   ChargesSection,
   KitchenSection,
+  MenuSection,
   OnlineSection,
   RegionSection,
   SecuritySection,
@@ -41,6 +42,7 @@ function SettingsScreen() {
               <ContactSection form={form} />
               <CuisineSection form={form} />
               <HoursSection form={form} />
+              <MenuSection form={form} />
               <KitchenSection form={form} />
               <ChargesSection form={form} />
               <RegionSection form={form} />

@@ -92,7 +92,7 @@ function Verification({ account }: { account: Account }) {
 }
 
 function PasswordSection({ account }: { account: Account }) {
-  const staff = mayActAs(account.role, 'staff')
+  const staff = mayActAs(account.role, 'cook')
   const t = useTranslations('account')
   const auth = useTranslations('auth')
   const refusalText = useRefusalText()

@@ -33,5 +33,9 @@ export function withoutHalf(from: string, until: string): string {
 }
 
 /** Null where every line of the order has a date. */
-export const dueOf = ({ due_at, due_until, due_kind }: Order): ShownDue | null =>
+export const dueOf = ({
+  due_at,
+  due_until,
+  due_kind,
+}: Pick<Order, 'due_at' | 'due_until' | 'due_kind'>): ShownDue | null =>
   due_at && due_kind ? { at: due_at, until: due_until, kind: due_kind } : null

@@ -1,0 +1,13 @@
+export default {
+  menuOrder: {
+    title: 'Menu Order',
+    text: 'Drag categories into your order, or move them with the arrows. Open one to order its dishes.',
+    byName: 'Guests see the menu by name now. To show it in this order, choose “In my order” under Menu in Settings.',
+    dishes: '{count, plural, one {# dish} other {# dishes}}',
+    none: 'There are no categories yet.',
+    noDishes: 'There are no dishes in this category.',
+    saved: 'Menu Order Saved',
+    saveFailed: 'Failed to save the order',
+    loadFailed: 'Failed to load the order',
+  },
+} as const
