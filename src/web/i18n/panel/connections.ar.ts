@@ -14,7 +14,7 @@ export default {
     client: 'معرّف التطبيق: \u2066{id}\u2069',
     unreadable: 'كلمة المرور مشفّرة على خادم آخر ولا يمكن قراءتها هنا. يرجى إدخالها من جديد.',
     provider: 'مزوّد البريد',
-    providers: { gmail: 'Gmail', microsoft: 'Microsoft 365', other: 'خادم بريد آخر' },
+    providers: { gmail: 'بريد Gmail', microsoft: 'بريد Microsoft 365', other: 'خادم بريد آخر' },
     providerHints: {
       gmail:
         'استخدم كلمة مرور التطبيقات: \u2066myaccount.google.com/apppasswords\u2069. وهي تحتاج إلى تفعيل التحقق بخطوتين لدى Google.',
