@@ -3,11 +3,10 @@ import { PasswordSchema } from '../accounts/accounts.schema.ts'
 import { DateSchema } from '../fields.schema.ts'
 import { ServicePeriodSchema, SpecialDaySchema } from '../hours/service-periods.schema.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
-import { PROMISED_MAILS } from '../settings/connections.ts'
 import { LOCALES } from '../text/locales.ts'
 import { PublicAppearanceSchema } from '../website/appearance.schema.ts'
 import { HalalCertificateSchema } from './identity.schema.ts'
-import { NETWORKS, PRICE_RANGES } from './restaurant.ts'
+import { NETWORKS, PRICE_RANGES, PROMISED_MAILS } from './restaurant.ts'
 import { SETUP_GAPS, SETUP_STEPS } from './setup.ts'
 
 export const SocialLinkSchema = z.object({

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameMailLogin, MAIL_PRESETS, promisedMails, providerOnHost } from './connections.ts'
-
-test('a mail is promised only where it is sent, or in the demo', () => {
-  const facts = { sends_mail: true, email_notifications: true, is_demo: false }
-  expect(promisedMails(facts)).toBe('all')
-  expect(promisedMails({ ...facts, email_notifications: false })).toBe('accounts')
-  expect(promisedMails({ ...facts, sends_mail: false })).toBe('none')
-  expect(promisedMails({ ...facts, sends_mail: false, is_demo: true })).toBe('all')
-})
+import { isSameMailLogin, MAIL_PRESETS, providerOnHost } from './connections.ts'
 
 test('a provider is known by its server', () => {
   expect(providerOnHost(MAIL_PRESETS.gmail.host)).toBe('gmail')

@@ -28,21 +28,6 @@ export type MailAnswer = (typeof MAIL_ANSWERS)[number]
 export const PAYPAL_ANSWERS = ['accepted', 'rejected', 'unreachable'] as const
 export type PayPalAnswer = (typeof PAYPAL_ANSWERS)[number]
 
-/** The mails that pages may promise. `accounts`: those about orders are switched off. */
-export const PROMISED_MAILS = ['all', 'accounts', 'none'] as const
-
-type MailFacts = { sends_mail: boolean; email_notifications: boolean; is_demo: boolean }
-
-/** The demo speaks as if it sent mail, so that owners see what their guests would read. */
-export function promisedMails({
-  sends_mail,
-  email_notifications,
-  is_demo,
-}: MailFacts): (typeof PROMISED_MAILS)[number] {
-  if (!sends_mail && !is_demo) return 'none'
-  return email_notifications ? 'all' : 'accounts'
-}
-
 export const PAYPAL_ENVIRONMENTS = ['sandbox', 'live'] as const
 
 export const MAIL_PROVIDERS = ['gmail', 'microsoft', 'other'] as const

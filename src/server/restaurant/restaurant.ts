@@ -1,5 +1,5 @@
 import type { Restaurant } from '../../domain/restaurant/restaurant.schema.ts'
-import { promisedMails } from '../../domain/settings/connections.ts'
+import { promisedMails } from '../../domain/restaurant/restaurant.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { methodsOnOffer } from '../payments/provider.ts'
