@@ -309,3 +309,16 @@ test('a cook moves orders on the board, and sees neither the link of the guest n
   expect(await together(await move(staff, order.id, 'cancelled'))).toEqual(['cancelled'])
   expect((await move(cook, order.id, 'preparing')).status).toBe(403)
 })
+
+test('of more orders than a column lists, all that are due today are on the board, the latest first', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay })
+  const staff = await restaurant.as('staff')
+  await restaurant.sql(`insert into orders (channel, access_token, idempotency_key, fingerprint, full_name, phone, due_kind,
+      delivery_address, payment_method, payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale,
+      created_at, due_at, start_at)
+    select 'order', 'due' || n, 'due' || n, '', 'Due ' || n, '5550000', 'asap', 'Here', 'cash', 'not_required', 1, 0, 0, 0, 1, 'en',
+      now() - (100 - n) * interval '1 minute', now() + (n - 40) * interval '1 second', now() + (n - 50) * interval '1 second'
+    from generate_series(1, 60) n`)
+  const { orders }: Board = await staff.getJson('/api/admin/orders/board')
+  expect(orders.map(({ full_name }) => full_name)).toEqual(Array.from({ length: 60 }, (_, n) => `Due ${n + 1}`))
+})

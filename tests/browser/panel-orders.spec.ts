@@ -441,6 +441,78 @@ test('on a busy evening many whole cards are visible, and a tap moves none of th
   await expect(page.getByRole('button', { name: 'Full Screen' })).toHaveAttribute('aria-pressed', 'false')
 })
 
+/** Where each card begins in its column. */
+const cardTops = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('main section li[data-late]')].map((card) => [
+      card.querySelector('a')?.id,
+      Math.round(card.getBoundingClientRect().top),
+    ]),
+  )
+test(
+  'forty orders in a minute on two tablets: each appears on both, and no card moves',
+  IN_FULL,
+  async ({ browser, page, restaurant }) => {
+    test.setTimeout(180_000)
+    await signIn(page)
+    await busyEvening(restaurant, 12)
+    const [dish] = await restaurant.sql("select id from products where name = 'Ayran'")
+    const tablets = await Promise.all(
+      [1, 2].map(async () => {
+        const context = await browser.newContext({
+          baseURL: restaurant.url,
+          storageState: await page.context().storageState(),
+          viewport: { width: 1024, height: 768 },
+          reducedMotion: 'reduce',
+        })
+        const tablet = await context.newPage()
+        const listening = live(tablet)
+        await open(tablet, '/admin/orders')
+        await listening
+        const session = await context.newCDPSession(tablet)
+        await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+        /** Milliseconds of CPU of the main thread. */
+        const busy = async () => {
+          const { metrics } = await session.send('Performance.getMetrics')
+          return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+        }
+        return { tablet, busy, context }
+      }),
+    )
+    const cards = () => Promise.all(tablets.map(({ tablet }) => tablet.evaluate(cardTops)))
+    const [before, busyBefore] = [await cards(), await Promise.all(tablets.map(({ busy }) => busy()))]
+    const asked = [0, 0]
+    for (const [n, { tablet }] of tablets.entries()) tablet.on('request', () => asked.splice(n, 1, (asked[n] ?? 0) + 1))
+    const started = Date.now()
+    for (let n = 0; n < 40; n++) {
+      await place(restaurant, {
+        full_name: `Late Guest ${n}`,
+        email: `late${n}@example.com`,
+        items: [{ product_id: dish?.id, quantity: 1 + (n % 3) }],
+      })
+      await page.waitForTimeout(Math.max(0, started + (n + 1) * 1500 - Date.now()))
+    }
+    for (const { tablet } of tablets) await expect(tablet.getByText('Late Guest 39')).toBeAttached()
+    const [after, busyAfter] = [await cards(), await Promise.all(tablets.map(({ busy }) => busy()))]
+    for (const [n, { tablet }] of tablets.entries()) {
+      expect(Object.keys(after[n] ?? {})).toHaveLength(12 + 40)
+      // Every card of before is where it was: what is due later comes below.
+      expect(after[n]).toMatchObject(before[n] ?? {})
+      const late = await tablet
+        .locator('main section')
+        .first()
+        .locator('li[data-late]')
+        .first()
+        .getAttribute('data-late')
+      const perEvent = ((busyAfter[n] ?? 0) - (busyBefore[n] ?? 0)) / 40
+      console.log(
+        `tablet ${n + 1}: ${(await wholeCards(tablet)).length} whole cards, first of New late: ${late}, ${perEvent.toFixed(0)} ms of CPU per order, ${(asked[n] ?? 0) / 40} requests`,
+      )
+    }
+    await Promise.all(tablets.map(({ context }) => context.close()))
+  },
+)
+
 for (const locale of ENGLISH)
   test(
     `axe finds no violation on the order pages, and none scrolls sideways (${locale})`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { businessDate } from '../../domain/hours/service-periods.ts'
@@ -55,13 +55,15 @@ const forKitchen = or(ne(orders.payment_status, 'unpaid'), ne(orders.status, 'pe
 export async function readBoard(db: Db, now: Date): Promise<Board> {
   const { time_zone } = await readSettings(db)
   const { date: today } = wallClock(now, time_zone)
-  const [newest, due, ahead, done] = await Promise.all([
+  const midnight = sql`${today}::date::timestamp at time zone ${time_zone}`
+  const [newest, dishes, due, ahead, done] = await Promise.all([
     newestOfEach(db),
+    dishesDue(db, midnight),
     dueOn(db, today),
     stillAhead(db),
-    doneSince(db, sql`${today}::date::timestamp at time zone ${time_zone}`),
+    doneSince(db, midnight),
   ])
-  const ids = [...new Set([...newest, ...due, ...ahead].map(({ id }) => id))]
+  const ids = [...new Set([...newest, ...dishes, ...due, ...ahead].map(({ id }) => id))]
   const rows = ids.length > 0 ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
   const shown = await forStaff(db, rows)
   const key = new Map(shown.map((order) => [order, boardSortKey(order, time_zone)]))
@@ -89,6 +91,22 @@ function newestOfEach(db: Db) {
   const [first, second, ...others] = UNDER_WAY
   return unionAll(withStatus(first), withStatus(second), ...others.map(withStatus))
 }
+
+/** Of the day and of the one before: after midnight, what is late is still on the board. */
+const dishesDue = (db: Db, midnight: SQL) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.due_at, sql`${midnight} - interval '1 day'`),
+        lt(orders.due_at, sql`${midnight} + interval '1 day'`),
+        inArray(orders.status, [...UNDER_WAY]),
+        forKitchen,
+      ),
+    )
+    .orderBy(asc(orders.due_at), asc(orders.id))
+    .limit(200)
 
 const dueOn = (db: Db, date: string) =>
   db

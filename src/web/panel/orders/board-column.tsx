@@ -46,9 +46,9 @@ export function Column({ column, orders, today, timing, statusesWithMore, chosen
               key={order.id}
               order={order}
               today={today}
-              timing={timing(order)}
+              {...timing(order)}
               saving={saving === order.id}
-              change={(to) => move(order, to)}
+              move={move}
             />
           ))}
         </ul>
@@ -88,10 +88,10 @@ export function useBoardClock() {
       const timing = timingOf({ ...order, status: workStatus(order) }, now, clock)
       if (!timing) return undefined
       const late = isLate(timing)
-      if ('waiting' in timing) return { text: lengthText('waiting', timing.waiting), begin: null, late }
+      if ('waiting' in timing) return { time: lengthText('waiting', timing.waiting), begin: null, late }
       const { left, begin } = timing
       return {
-        text: lengthText(left < 0 ? 'late' : 'in', Math.abs(left)),
+        time: lengthText(left < 0 ? 'late' : 'in', Math.abs(left)),
         begin:
           left < 0 || begin === null || !order.start_at
             ? null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Maximize, Minimize } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { workStatus } from '../../../domain/orders/line-times.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
@@ -12,6 +12,7 @@ import {
   columnOf,
   isOnBoard,
 } from '../../../domain/orders/staff-orders.ts'
+import type { Status } from '../../../domain/orders/statuses.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useConnected, usePollingFallback } from '../shell/live.tsx'
@@ -36,6 +37,7 @@ export function OrderBoard() {
   const fullScreen = useFullScreen()
   const { move: lastMove, remember, forget } = useUndo()
   const { change, saving, question } = useStatusChange({ moved: remember, settled: focusMoved })
+  const move = useSameFunction((order: StaffOrder, to: Status) => void change(order, to))
 
   // The board changes to the new day at midnight.
   const stale = board !== undefined && board.today !== today
@@ -116,7 +118,7 @@ export function OrderBoard() {
             chosen={name === column}
             hidden={!visibleColumns.includes(name)}
             saving={saving}
-            move={(order, status) => void change(order, status)}
+            move={move}
           />
         ))}
       </div>
@@ -130,6 +132,15 @@ export function OrderBoard() {
       />
     </div>
   )
+}
+
+/** The same function on every render, so that cards which show nothing new are not drawn again. */
+function useSameFunction<A extends unknown[]>(newest: (...values: A) => void) {
+  const kept = useRef(newest)
+  useEffect(() => {
+    kept.current = newest
+  })
+  return useCallback((...values: A) => kept.current(...values), [])
 }
 
 /** The card moved to another column, together with the button that had the focus. The columns stay where they are. */
