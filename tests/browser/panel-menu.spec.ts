@@ -173,7 +173,7 @@ test('everything that is found is changed, also on other pages, in Arabic on a p
   await all.click()
   await page.getByRole('button', { name: 'تغيير…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('الحالة').selectOption('خارج القائمة')
+  await dialog.getByRole('combobox').nth(1).selectOption('خارج القائمة')
   await dialog.getByRole('button', { name: 'تغيير 52 طبقًا' }).click()
   await toast(page, 'تغير 52 طبقًا')
   expect(await restaurant.sql("select 1 from products where name like 'Trial%' and not is_listed")).toHaveLength(52)

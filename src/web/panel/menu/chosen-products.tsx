@@ -54,7 +54,7 @@ export function useChoiceColumn(chosen: ChosenProducts): Column<StaffProduct> {
 type BoxProps = { label: string; checked: boolean; toggle: (on: boolean) => void; children?: ReactNode }
 
 const Box = ({ label, checked, toggle, children }: BoxProps) => (
-  <label className="flex min-h-11 min-w-11 cursor-pointer items-center gap-2">
+  <label className="-mx-2 flex min-h-11 min-w-11 cursor-pointer px-2 items-center gap-2">
     <input
       type="checkbox"
       aria-label={label}
