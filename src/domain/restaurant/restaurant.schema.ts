@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PasswordSchema } from '../accounts/accounts.schema.ts'
 import { DateSchema } from '../fields.schema.ts'
 import { ServicePeriodSchema, SpecialDaySchema } from '../hours/service-periods.schema.ts'
+import { MENU_ORDERS } from '../menu/menu-order.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { LOCALES } from '../text/locales.ts'
 import { PublicAppearanceSchema } from '../website/appearance.schema.ts'
@@ -43,6 +44,8 @@ export const RestaurantSchema = z
     online_ordering: z.boolean(),
     online_reservations: z.boolean(),
     table_reservations: z.boolean().describe('Whether guests can book a table without a dish'),
+    menu_order: z.enum(MENU_ORDERS).describe('By name, or as the owner chose'),
+    new_dishes_today: z.boolean().describe('For the panel: a new dish begins as one that can be ordered for today'),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The payment methods that are offered'),
     mails: z.enum(PROMISED_MAILS).describe('The mails that guests get: all, those about accounts only, or none'),
     public_url: z.url(),

@@ -151,8 +151,6 @@ export const SettingsSchema = RestaurantSchema.omit({
     unpaid_minutes: z.number().int(),
     refund_cancelled: z.boolean(),
     release_hours: z.number().int().nullable(),
-    menu_order: z.enum(MENU_ORDERS),
-    new_dishes_today: z.boolean(),
     email_notifications: z.boolean(),
     require_two_factor: z.boolean(),
     message_months: z.number().int(),

@@ -31,6 +31,8 @@ const publicColumns = {
   online_ordering: settings.online_ordering,
   online_reservations: settings.online_reservations,
   table_reservations: settings.table_reservations,
+  menu_order: settings.menu_order,
+  new_dishes_today: settings.new_dishes_today,
   languages: settings.languages,
   is_open: settings.is_open,
   opens_on: settings.opens_on,
@@ -45,12 +47,9 @@ const publicColumns = {
 export const readRestaurantSettings = (db: Db) =>
   requireRow(db.select({ ...publicColumns, email_notifications: settings.email_notifications }).from(settings))
 
-const menuColumns = { menu_order: settings.menu_order, new_dishes_today: settings.new_dishes_today }
-
 /** The settings that admins see and change. */
 const adminColumns = {
   ...publicColumns,
-  ...menuColumns,
   minimum_pickup: settings.minimum_pickup,
   minimum_delivery: settings.minimum_delivery,
   tips: settings.tips,
@@ -72,8 +71,9 @@ const adminColumns = {
 
 export const readPublicSettings = (db: Db) => requireRow(db.select(publicColumns).from(settings))
 
-/** What the menu's lists and the form of a new dish follow. */
-export const readMenuSettings = (db: Db | Tx) => requireRow(db.select(menuColumns).from(settings))
+/** What the lists of the menu follow. */
+export const readMenuSettings = (db: Db | Tx) =>
+  requireRow(db.select({ menu_order: settings.menu_order }).from(settings))
 
 export const readAdminSettings = (db: Db | Tx) => requireRow(db.select(adminColumns).from(settings))
 

@@ -141,6 +141,8 @@ export default {
     menu: 'Menu',
     menu_order: 'Order of the menu',
     menuOrders: { name: 'By name', owner: 'In my order' },
+    new_dishes_today: 'New dishes can be ordered for today',
+    newDishesHint: 'When off, a new dish begins as Reservable: guests choose a date. You can change each dish.',
     menuOrderHint: 'The order in which guests see categories and dishes. You set yours in Menu Order.',
     online: 'Online',
     online_ordering: 'Online ordering',

@@ -25,6 +25,8 @@ import healthAr from './health.ar.ts'
 import healthEn from './health.en.ts'
 import layoutAr from './layout.ar.ts'
 import layoutEn from './layout.en.ts'
+import manyProductsAr from './many-products.ar.ts'
+import manyProductsEn from './many-products.en.ts'
 import mediaAr from './media.ar.ts'
 import mediaEn from './media.en.ts'
 import menuFileAr from './menu-file.ar.ts'
@@ -67,6 +69,7 @@ export const panelEn = {
   ...optionsEn,
   ...allergensEn,
   ...dishOfDayEn,
+  ...manyProductsEn,
   ...menuFileEn,
   ...menuOrderEn,
   ...mediaEn,
@@ -94,6 +97,7 @@ export const panelAr = {
   ...optionsAr,
   ...allergensAr,
   ...dishOfDayAr,
+  ...manyProductsAr,
   ...menuFileAr,
   ...menuOrderAr,
   ...mediaAr,
