@@ -255,6 +255,12 @@ test('every kind of event is recorded once, with who did it and to whom', async 
     actor: by(admin),
     details: { fields: ['delivery_zones'] },
   })
+  const found = { products: { found: { search: 'ayran' } }, change: { do: 'prices', percent: 10 } }
+  await expectEvents(() => admin.post('/api/admin/product-changes', found), {
+    kind: 'products_changed',
+    actor: by(admin),
+    details: { change: 'prices', dishes: expect.any(Number) },
+  })
   let calendar = ''
   await expectEvents(
     async () => {

@@ -151,7 +151,8 @@ async function addDish(page: Page) {
   await dialog.getByLabel('Price').fill('7.25')
   await dialog.getByRole('button', { name: 'New Category' }).click()
   const category = dialog.getByRole('group', { name: 'New Category' })
-  await category.getByLabel('Category name').fill(OWN.category)
+  await category.getByLabel('Category name *', { exact: true }).fill(OWN.category)
+  await category.getByRole('button', { name: 'Add an Image' }).click()
   await category.getByRole('button', { name: 'From the library' }).click()
   await category.getByRole('button', { name: /^Choose / }).click()
   await category.getByRole('button', { name: 'Add Category' }).click()
@@ -159,7 +160,7 @@ async function addDish(page: Page) {
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('switch', { name: 'Reservable' }).click()
   await dialog.getByRole('button', { name: 'Next' }).click()
-  await dialog.getByRole('button', { name: /^(Add Product|Save)/ }).click()
+  await dialog.getByRole('button', { name: 'Add Product' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Your menu has dishes.')).toBeVisible()
 }

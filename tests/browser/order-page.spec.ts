@@ -44,10 +44,10 @@ test('a guest cancels a paid order until the kitchen confirms it, and reads what
   await expect(page.getByRole('main')).not.toContainText(checkout.paypal)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Your $8.00 goes back to you through PayPal.')
+  await expect(dialog).toContainText('refund your $8.00 through PayPal.')
   await expect(dialog).not.toContainText('reserved times')
   await dialog.getByRole('button', { name: 'Yes, Cancel It' }).click()
-  await toast(page, 'Your $8.00 is on its way back through PayPal.')
+  await toast(page, 'Your $8.00 refund is on its way through PayPal.')
   await expect(page.getByText('We refunded your $8.00 payment.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cancelled' })).toHaveAttribute(
     'aria-current',
@@ -100,6 +100,6 @@ test('the notice of a placed order has a button in the brand’s color, and does
   await expect.poll(async () => (await notice.boundingBox())?.y ?? 0).toBeGreaterThan((title?.y ?? 0) + 60)
   await link.click()
   await page.waitForURL(/\/orders\//)
-  await expect(page.getByRole('main')).toContainText('the kitchen confirms it next')
+  await expect(page.getByRole('main')).toContainText('The kitchen will confirm it next')
   expect(await ordersOf(restaurant, email)).toHaveLength(1)
 })

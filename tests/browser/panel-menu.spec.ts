@@ -20,6 +20,7 @@ async function addDishes({ sql }: Restaurant, ...names: string[]) {
 
 test.afterEach(async ({ restaurant: { sql } }) => {
   await sql("delete from products where name like 'Trial%'")
+  await sql("delete from categories where name like 'Trial%'")
   await sql("update settings set menu_order = 'name', new_dishes_today = false")
 })
 
@@ -112,4 +113,119 @@ test('the second of two people who order the menu is told, and loses nothing', a
   expect.soft(await axeViolations(page), 'ar').toEqual([])
   await page.getByRole('button', { name: 'الحفظ على أي حال' }).click()
   await toast(page, 'تم حفظ ترتيب القائمة')
+})
+
+test('many products are changed at once, after a look at the new prices, and brought back', async ({
+  page,
+  restaurant,
+}) => {
+  await addDishes(restaurant, 'Trial One', 'Trial Two', 'Trial Three')
+  const prices = () => restaurant.sql("select name, price::float from products where name like 'Trial%' order by name")
+  const before = await prices()
+  await openPanel(page, '/admin/products', 'en')
+  await page.getByLabel('Search by name').fill('trial')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.getByLabel('Select Trial One').check()
+  await page.getByLabel('Select Trial Two').check()
+  await expect(page.getByText('2 products selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Change…' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What to change').selectOption('Prices')
+  await dialog.getByRole('button', { name: 'Change 2 Products' }).click()
+  await expect(dialog.getByText('A number from -100 to 1000, with at most two decimals.')).toBeVisible()
+  await dialog.getByLabel('Percent').fill('10')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Trial One' })).toContainText('$11.06')
+  expect.soft(await axeViolations(page), 'prices').toEqual([])
+  await dialog.getByRole('button', { name: 'Change 2 Products' }).click()
+  await toast(page, '2 products changed')
+  expect(await prices()).toMatchObject([{ price: 11.06 }, { price: 10.05 }, { price: 11.06 }])
+  await expect(page.getByText('2 products selected')).toBeHidden()
+  await restaurant.sql("update products set description = 'Anew' where name = 'Trial Two'")
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, '1 product is as it was', 'Changed since, so left alone: Trial Two')
+  expect(await prices()).toMatchObject([{ price: 10.05 }, { price: 10.05 }, { price: 11.06 }])
+
+  await page.getByLabel('Select this page').check()
+  await expect(page.getByText('3 products selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Change…' }).click()
+  await dialog.getByLabel('What to change').selectOption('For today')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Trial Three' })).toContainText('$10.05')
+  await dialog.getByRole('button', { name: 'Change 3 Products' }).click()
+  await toast(page, '3 products changed')
+  expect(
+    await restaurant.sql("select 1 from products where name like 'Trial%' and now_price is not null"),
+  ).toHaveLength(3)
+  expect(before).toHaveLength(3)
+})
+
+test('everything that is found is changed, also on other pages, in Arabic on a phone', async ({ page, restaurant }) => {
+  await addDishes(restaurant, ...Array.from({ length: 52 }, (_, i) => `Trial ${i + 10}`))
+  await page.setViewportSize({ width: SCREEN.ar, height: 800 })
+  await openPanel(page, '/admin/products', 'ar')
+  await page.getByLabel('ابحث بالاسم').fill('trial')
+  await expect(page.getByRole('row')).toHaveCount(51)
+  const all = page.getByRole('button', { name: 'اختيار الكل (52)' })
+  // Another search begins with nothing selected.
+  await expect(async () => {
+    await page.getByLabel('اختيار هذه الصفحة').check()
+    await expect(all).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await all.click()
+  await page.getByRole('button', { name: 'تغيير…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').nth(1).selectOption('خارج القائمة')
+  await dialog.getByRole('button', { name: 'تغيير 52 طبقًا' }).click()
+  await toast(page, 'تغير 52 طبقًا')
+  expect(await restaurant.sql("select 1 from products where name like 'Trial%' and not is_listed")).toHaveLength(52)
+})
+
+test('plain dishes are added one after the other from the first step, for today where the owner wants it so', async ({
+  page,
+  restaurant,
+}) => {
+  await restaurant.sql('update settings set new_dishes_today = true')
+  await openPanel(page, '/admin/products', 'en')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Name *', { exact: true })
+  const another = dialog.getByRole('button', { name: 'Save and Add Another' })
+  await another.click()
+  await expect(name).toBeFocused()
+  await name.fill('Trial Ayran')
+  await dialog.getByLabel('Price').fill('2.50')
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Beverages' })
+  expect.soft(await axeViolations(page), 'en').toEqual([])
+  await another.click()
+  await toast(page, 'Product Added')
+  await expect(name).toHaveValue('')
+  await expect(name).toBeFocused()
+  await expect(dialog.getByRole('combobox', { name: 'Category' }).locator('option:checked')).toHaveText('Beverages')
+  await name.fill('Trial Cola')
+  await dialog.getByLabel('Price').fill('3')
+  await dialog.getByRole('button', { name: 'Add Product' }).click()
+  await expect(dialog).toBeHidden()
+  const stored = await restaurant.sql(
+    "select name, price::float, is_reservable from products where name like 'Trial%' order by name",
+  )
+  expect(stored).toEqual([
+    { name: 'Trial Ayran', price: 2.5, is_reservable: false },
+    { name: 'Trial Cola', price: 3, is_reservable: false },
+  ])
+})
+
+test('a category without an image is added with the dish, in both languages', async ({ page, restaurant }) => {
+  await page.setViewportSize({ width: SCREEN.ar, height: 800 })
+  await openPanel(page, '/admin/products', 'ar')
+  await page.getByRole('button', { name: 'إضافة طبق' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'تصنيف جديد' }).click()
+  await dialog.getByLabel('اسم التصنيف *').fill('Trial Juices')
+  await dialog.getByLabel('اسم التصنيف بالعربية').fill('عصائر')
+  expect.soft(await axeViolations(page), 'ar').toEqual([])
+  await dialog.getByRole('button', { name: 'إضافة التصنيف' }).click()
+  await toast(page, 'تم إضافة التصنيف')
+  await expect(dialog.getByRole('combobox', { name: 'التصنيف' }).locator('option:checked')).toHaveText('عصائر')
+  expect(await restaurant.sql("select name_ar, image_url from categories where name = 'Trial Juices'")).toEqual([
+    { name_ar: 'عصائر', image_url: '/brand/placeholder.svg' },
+  ])
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Arabic } from '../fields.schema.ts'
-import { MENU_ORDERS } from './menu-order.ts'
 
 /** More ids are longer than a request may be. */
 const MOST = 2500
@@ -44,7 +43,3 @@ export const OwnersOrderChangeSchema = z
       .describe('The dishes of categories in their new order, one list for each category in which they move'),
   })
   .meta({ id: 'OwnersOrderChange' })
-
-export const MenuSettingsSchema = z
-  .object({ menu_order: z.enum(MENU_ORDERS), new_dishes_today: z.boolean() })
-  .meta({ id: 'MenuSettings' })

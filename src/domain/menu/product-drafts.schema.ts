@@ -140,7 +140,7 @@ export const StaffProductFilterSchema = z.object({
 })
 
 export const StaffProductListSchema = z
-  .object({ products: z.array(StaffProductSchema), next_cursor: z.string().nullable() })
+  .object({ products: z.array(StaffProductSchema), next_cursor: z.string().nullable(), total: z.number().int() })
   .meta({ id: 'StaffProductList' })
 
 export const DishOfDaySchema = z.object({ on: z.boolean() }).meta({ id: 'DishOfDaySwitch' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickDishes } from './recommended.ts'
+import { pickDishes, recommendDishes } from './recommended.ts'
 
 test('random dishes are picked without repetition, and all of them when there are few', () => {
   const number = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
@@ -17,4 +17,10 @@ test('random dishes are picked without repetition, and all of them when there ar
 test('every dish can be picked', () => {
   const picked = new Set(Array.from({ length: 100 }, (_, i) => pickDishes([1, 2, 3, 4, 5], 1, i / 100)[0]))
   expect(picked).toEqual(new Set([1, 2, 3, 4, 5]))
+})
+
+test('three of four dishes are recommended, and none of three, which are all in sight', () => {
+  expect(recommendDishes([1, 2, 3, 4], 0.5)).toHaveLength(3)
+  expect(recommendDishes([1, 2, 3], 0.5)).toEqual([])
+  expect(recommendDishes([1], 0)).toEqual([])
 })

@@ -1,5 +1,9 @@
 /** How many dishes the menu recommends. */
-export const RECOMMENDED = 3
+const RECOMMENDED = 3
+
+/** Some of the dishes on a page, none where a guest sees them all at a glance. */
+export const recommendDishes = <D>(dishes: readonly D[], random: number): D[] =>
+  dishes.length > RECOMMENDED ? pickDishes(dishes, RECOMMENDED, random) : []
 
 /** Up to `count` different dishes, picked by a random number from 0 to 1, so that server and browser pick the same. */
 export function pickDishes<D>(dishes: readonly D[], count: number, random: number): D[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../accounts/roles.ts'
 import { DateSchema, Dollars, line, pageOf } from '../fields.schema.ts'
+import { DISH_CHANGES } from '../menu/many-dishes.ts'
 import { ACTOR_ROLES, EXPORTS, SECURITY_EVENTS, SIGN_IN_METHODS } from './events.ts'
 
 /** What is particular about an event; never a password, a token or the value of a setting. */
@@ -17,6 +18,8 @@ const SecurityDetailsSchema = z
     order_id: z.uuid(),
     amount: Dollars,
     what: z.enum(EXPORTS).describe('What was downloaded'),
+    change: z.enum([...DISH_CHANGES, 'undo']).describe('What was changed in many products'),
+    dishes: z.number().int().describe('How many products changed'),
   })
   .partial()
 export type SecurityDetails = z.infer<typeof SecurityDetailsSchema>

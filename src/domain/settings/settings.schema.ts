@@ -129,6 +129,7 @@ export type SettingsChange = z.input<typeof SettingsChangeSchema>
 /** The settings that an admin can change, and the status of mail, payments and pictures. */
 export const SettingsSchema = RestaurantSchema.omit({
   payment_methods: true,
+  mails: true,
   public_url: true,
   statement: true,
   statement_ar: true,
@@ -151,8 +152,6 @@ export const SettingsSchema = RestaurantSchema.omit({
     unpaid_minutes: z.number().int(),
     refund_cancelled: z.boolean(),
     release_hours: z.number().int().nullable(),
-    menu_order: z.enum(MENU_ORDERS),
-    new_dishes_today: z.boolean(),
     email_notifications: z.boolean(),
     require_two_factor: z.boolean(),
     message_months: z.number().int(),

@@ -38,17 +38,27 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
     .orderBy(...order)
     .limit(limit + 1)
     .as('picked')
-  const rows = await selectStaffProducts(db)
-    .innerJoin(picked, eq(picked.id, products.id))
-    .orderBy(...order)
+  const [rows, total] = await Promise.all([
+    selectStaffProducts(db)
+      .innerJoin(picked, eq(picked.id, products.id))
+      .orderBy(...order),
+    db.$count(products, and(...listConditions(filter))),
+  ])
   const { page, last } = cutPage(rows, limit)
   return {
     products: await withLinks(db, page),
     next_cursor: last ? cursorOf(byName ? [last.name, last.id] : last.sort_values) : null,
+    total,
   }
 }
 
-const listConditions = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
+export const listConditions = ({
+  search,
+  category,
+  status,
+  sold_out,
+  dish_of_day,
+}: Partial<Filter>): (SQL | undefined)[] => [
   search?.trim() ? dishSearch(search).matches : undefined,
   category ? eq(products.category_id, category) : undefined,
   status && hasStatus(status),
@@ -116,7 +126,7 @@ export async function deleteProduct(db: Db, store: MediaStore, id: string) {
   await removeIfUnused(db, store, image_url)
 }
 
-async function requireKnownCategory(tx: Tx, id: string) {
+export async function requireKnownCategory(tx: Tx, id: string, field = 'body.category_id') {
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))
-  if (!category) throw wrongField('body.category_id', 'gone')
+  if (!category) throw wrongField(field, 'gone')
 }

@@ -5,7 +5,12 @@ import {
   CategoryDraftSchema,
   StaffCategorySchema,
 } from '../../domain/menu/category-drafts.schema.ts'
-import { MenuSettingsSchema, OwnersOrderChangeSchema, OwnersOrderSchema } from '../../domain/menu/menu-order.schema.ts'
+import {
+  ChangedProductsSchema,
+  ProductsChangeSchema,
+  RestoredProductsSchema,
+} from '../../domain/menu/many-dishes.schema.ts'
+import { OwnersOrderChangeSchema, OwnersOrderSchema } from '../../domain/menu/menu-order.schema.ts'
 import {
   AllergenTableSchema,
   OptionGroupChangeSchema,
@@ -24,9 +29,9 @@ import {
 import { requirePerson } from '../accounts/route-access.ts'
 import { declareRoutes } from '../api/declare-routes.ts'
 import { Id, json } from '../api/route.ts'
-import { readMenuSettings } from '../settings/settings.ts'
 import { readAllergenTable, setAllergens } from './allergens.ts'
 import { setDishOfDay } from './dish-of-day.ts'
+import { changeProducts, undoProductsChange } from './many-products.ts'
 import { changeOwnersOrder, readOwnersOrder } from './menu-order.ts'
 import { addOptionGroup, changeOptionGroup, deleteOptionGroup, listOptionGroups } from './option-groups.ts'
 import { setSoldOut } from './sold-out.ts'
@@ -79,11 +84,6 @@ export const adminMenu = declareRoutes('Admin: menu')
     responses: { 200: json(OwnersOrderSchema, 'The order'), 409: 'The order was changed since `version` was read' },
     handler: (c) => changeOwnersOrder(c.var.db, c.req.valid('json')),
   })
-  .get('staff', '/admin/menu-settings', {
-    summary: 'Get the settings that the menu in the panel follows',
-    responses: { 200: json(MenuSettingsSchema, 'The settings') },
-    handler: (c) => readMenuSettings(c.var.db),
-  })
   .get('cook', '/admin/products', {
     summary: 'List all products, including unavailable ones',
     query: StaffProductFilterSchema,
@@ -128,6 +128,21 @@ export const adminMenu = declareRoutes('Admin: menu')
     body: DishOfDaySchema,
     responses: { 200: json(StaffProductSchema, 'The product'), 404: noProduct, 409: 'The product is not available' },
     handler: (c) => setDishOfDay(c.var.db, c.req.valid('param').id, c.req.valid('json').on),
+  })
+  .post('staff', '/admin/product-changes', {
+    summary: 'Change the status, the category, the price for now or the prices of many products at once',
+    body: ProductsChangeSchema,
+    responses: { 201: json(ChangedProductsSchema, 'How many products changed') },
+    handler: (c) => changeProducts(c.var.db, requirePerson(c), c.req.valid('json')),
+  })
+  .post('staff', '/admin/product-changes/{id}/undo', {
+    summary: 'Undo such a change within a day, except for products that somebody changed since',
+    params: Id,
+    responses: {
+      200: json(RestoredProductsSchema, 'What is as it was, and what is not'),
+      404: 'The change was undone, or is older than a day',
+    },
+    handler: (c) => undoProductsChange(c.var.db, requirePerson(c), c.req.valid('param').id),
   })
   .get('staff', '/admin/option-groups', {
     summary: 'List the option groups by name, with their options',

@@ -28,7 +28,7 @@ export const orderOnTheWay: Template<[placed: GuestOrder]> = {
 /** To a guest who wants to know, when the order can be picked up. */
 export const orderReady: Template<[placed: GuestOrder]> = {
   en: (placed) => ({
-    subject: inEnglish`Your order ${placed.order.number} is ready to pick up`,
+    subject: inEnglish`Your order ${placed.order.number} is ready for pickup`,
     paragraphs: [
       'Hello,',
       inEnglish`Your order ${placed.order.number} is ready. You can pick it up now.`,

@@ -22,10 +22,10 @@ export const tableReceived: TableMail = {
     ],
   }),
   ar: (placed) => ({
-    subject: inArabic`وصلنا حجز طاولتك رقم ${placed.order.number}`,
+    subject: inArabic`وصلنا حجزك رقم ${placed.order.number}`,
     paragraphs: [
       'مرحبًا،',
-      inArabic`شكرًا لك! وصلنا حجز طاولتك رقم ${placed.order.number} وسنؤكده قريبًا.`,
+      inArabic`شكرًا لك! وصلنا حجزك رقم ${placed.order.number} وسنؤكده قريبًا.`,
       ...contents(placed, 'ar'),
       view.ar(placed),
     ],
@@ -47,11 +47,11 @@ export const newTable: TableMail = {
 /** To the restaurant, when the guest cancelled. */
 export const tableCancelled: TableMail = {
   en: (placed) => ({
-    subject: inEnglish`Cancelled by the customer: table reservation ${placed.order.number}`,
+    subject: inEnglish`Cancelled by the guest: table reservation ${placed.order.number}`,
     paragraphs: ['The table is free again.', ...contents(placed, 'en', 'staff'), guestOf(placed.order, 'en')],
   }),
   ar: (placed) => ({
-    subject: inArabic`ألغى العميل حجز الطاولة رقم ${placed.order.number}`,
+    subject: inArabic`ألغى الضيف حجز طاولة (رقم الحجز ${placed.order.number})`,
     paragraphs: ['أصبحت الطاولة متاحة من جديد.', ...contents(placed, 'ar', 'staff'), guestOf(placed.order, 'ar')],
   }),
 }
@@ -68,13 +68,8 @@ export const tableConfirmed: TableMail = {
     ],
   }),
   ar: (placed) => ({
-    subject: inArabic`تم تأكيد حجز طاولتك رقم ${placed.order.number}`,
-    paragraphs: [
-      'مرحبًا،',
-      'يسعدنا إبلاغك بأننا أكدنا حجز طاولتك، ونحن بانتظارك.',
-      ...contents(placed, 'ar'),
-      view.ar(placed),
-    ],
+    subject: inArabic`تم تأكيد حجزك رقم ${placed.order.number}`,
+    paragraphs: ['مرحبًا،', 'طاولتك محجوزة ومؤكدة، ونحن بانتظارك.', ...contents(placed, 'ar'), view.ar(placed)],
   }),
 }
 
@@ -84,16 +79,16 @@ export const tableCancelledByUs: TableMail = {
     subject: inEnglish`Your table reservation ${placed.order.number} was cancelled`,
     paragraphs: [
       'Hello,',
-      "We're sorry, we had to cancel your table reservation. Please call us with any questions.",
+      "We're sorry, but we had to cancel your table reservation. Please call us with any questions.",
       ...contents(placed, 'en'),
       view.en(placed),
     ],
   }),
   ar: (placed) => ({
-    subject: inArabic`أُلغي حجز طاولتك رقم ${placed.order.number}`,
+    subject: inArabic`أُلغي حجزك رقم ${placed.order.number}`,
     paragraphs: [
       'مرحبًا،',
-      'نأسف لإبلاغك بأننا اضطررنا إلى إلغاء حجز طاولتك. يسعدنا اتصالك بنا للإجابة عن أي سؤال.',
+      'نعتذر منك، فقد اضطررنا إلى إلغاء حجز طاولتك. لأي سؤال، يرجى الاتصال بنا.',
       ...contents(placed, 'ar'),
       view.ar(placed),
     ],
@@ -103,7 +98,7 @@ export const tableCancelledByUs: TableMail = {
 /** To the guest, the day before. The links open the page of the reservation, where a button answers. */
 export const tableReminder: TableMail = {
   en: (placed) => ({
-    subject: inEnglish`A reminder of your table reservation ${placed.order.number}`,
+    subject: inEnglish`Reminder: your table reservation ${placed.order.number}`,
     paragraphs: [
       'Hello,',
       'We look forward to seeing you tomorrow. Are you still coming?',
@@ -113,12 +108,12 @@ export const tableReminder: TableMail = {
     ],
   }),
   ar: (placed) => ({
-    subject: inArabic`تذكير بحجز طاولتك رقم ${placed.order.number}`,
+    subject: inArabic`تذكير بحجزك رقم ${placed.order.number}`,
     paragraphs: [
       'مرحبًا،',
-      'نحن بانتظاركم غدًا. هل ما زلتم قادمين؟',
+      'نحن بانتظارك غدًا. هل تؤكد حضورك؟',
       ...contents(placed, 'ar'),
-      { label: 'نعم، نحن قادمون', url: `${placed.order_url}?answer=coming` },
+      { label: 'تأكيد الحضور', url: `${placed.order_url}?answer=coming` },
       { label: 'إلغاء الحجز', url: `${placed.order_url}?answer=cancel` },
     ],
   }),

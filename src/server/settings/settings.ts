@@ -32,6 +32,8 @@ const publicColumns = {
   online_reservations: settings.online_reservations,
   table_reservations: settings.table_reservations,
   one_checkout: settings.one_checkout,
+  menu_order: settings.menu_order,
+  new_dishes_today: settings.new_dishes_today,
   languages: settings.languages,
   is_open: settings.is_open,
   opens_on: settings.opens_on,
@@ -42,12 +44,13 @@ const publicColumns = {
   halal_certificate: settings.halal_certificate,
 }
 
-const menuColumns = { menu_order: settings.menu_order, new_dishes_today: settings.new_dishes_today }
+/** What guests see of it, and what decides which mails they get. */
+export const readRestaurantSettings = (db: Db) =>
+  requireRow(db.select({ ...publicColumns, email_notifications: settings.email_notifications }).from(settings))
 
 /** The settings that admins see and change. */
 const adminColumns = {
   ...publicColumns,
-  ...menuColumns,
   minimum_pickup: settings.minimum_pickup,
   minimum_delivery: settings.minimum_delivery,
   tips: settings.tips,
@@ -69,8 +72,9 @@ const adminColumns = {
 
 export const readPublicSettings = (db: Db) => requireRow(db.select(publicColumns).from(settings))
 
-/** What the menu's lists and the form of a new dish follow. */
-export const readMenuSettings = (db: Db | Tx) => requireRow(db.select(menuColumns).from(settings))
+/** What the lists of the menu follow. */
+export const readMenuSettings = (db: Db | Tx) =>
+  requireRow(db.select({ menu_order: settings.menu_order }).from(settings))
 
 export const readAdminSettings = (db: Db | Tx) => requireRow(db.select(adminColumns).from(settings))
 

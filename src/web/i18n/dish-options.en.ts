@@ -5,7 +5,7 @@ const dishOptionsEn = {
     title: 'Choose Options',
     heading: 'Options',
     change: 'Change Options',
-    chosen: 'Chosen:',
+    chosen: 'You chose:',
     changeChosen: 'Change',
     save: 'Save Options',
     optional: 'Optional',

@@ -167,8 +167,8 @@ const en = {
     markedAs: 'These dishes are marked “{mark}”.',
     allHalal: 'Every dish here is halal.',
     filterBy: 'Filter by “{mark}”',
-    missingWords: 'We don’t have {missing}. These dishes have “{word}”.',
-    notTogether: 'No dish has all of these words. These have “{word}”.',
+    missingWords: 'We don’t have {missing}, but these dishes have “{word}”.',
+    notTogether: 'No dish matches all of these words. These match “{word}”.',
     empty: 'No dishes here yet',
     emptyText: "We're still adding dishes here. Please try another category.",
     filters: 'Filters',
@@ -303,7 +303,7 @@ const en = {
   },
   tablePage: {
     title: 'Book a Table',
-    description: 'Book a table at {name} for the day and time you choose.',
+    description: 'Book a table at {name} for a day and time that suit you.',
   },
   reservations: {
     title: 'Complete Your Reservation',

@@ -59,7 +59,7 @@ export default {
     inDays: 'بعد {days, plural, one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
     lateMinutes: 'متأخر {minutes} د',
     lateHours: 'متأخر {hours} س و{minutes} د',
-    lateDays: 'متأخر {days, plural, one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
+    lateDays: 'متأخر {days, plural, one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
     waitingMinutes: 'ينتظر منذ {minutes} د',
     waitingHours: 'ينتظر منذ {hours} س و{minutes} د',
     waitingDays: 'ينتظر منذ {days, plural, one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
@@ -101,7 +101,7 @@ export default {
     offline: 'لا يوجد اتصال، فلم يتغير شيء. حاول مرة أخرى بعد عودة الاتصال.',
     conflict: 'عدّل شخص آخر هذا الطلب. يرجى مراجعته.',
     cancelAsk:
-      'هل تريد إلغاء الطلب \u2068{number}\u2069 للعميل \u2068{name}\u2069؟ تصبح مواعيده متاحة لغيره، ونُعلم العميل بالبريد إن كان لدينا عنوانه.',
+      'هل تريد إلغاء الطلب \u2068{number}\u2069 للعميل \u2068{name}\u2069؟ تصبح مواعيده متاحة لغيره{mail, select, yes {، ونُعلم العميل بالبريد إن كان لدينا عنوانه} other {}}.',
     keep: 'إبقاء الطلب',
     search: 'ابحث بالرقم أو الاسم أو الهاتف أو البريد',
     statusFilter: 'الحالة',

@@ -69,6 +69,9 @@ export default {
       mail_connection: 'خادم البريد',
       paypal_connection: 'حساب PayPal',
     },
+    productChange:
+      '\u2068{change}\u2069: {count, plural, zero {لا أطباق} one {طبق واحد} two {طبقان} few {# أطباق} many {# طبقًا} other {# طبق}}',
+    changes: { state: 'الحالة', category: 'التصنيف', for_today: 'لليوم', prices: 'الأسعار', undo: 'تراجع' },
     scopes: { all: 'جميع الأجهزة', others: 'جميع الأجهزة الأخرى' },
     exports: {
       reservations: 'الحجوزات',

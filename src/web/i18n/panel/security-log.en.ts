@@ -68,6 +68,14 @@ export default {
       mail_connection: 'Mail server',
       paypal_connection: 'PayPal account',
     },
+    productChange: '{change}: {count, plural, one {# product} other {# products}}',
+    changes: {
+      state: 'Status',
+      category: 'Category',
+      for_today: 'For today',
+      prices: 'Prices',
+      undo: 'Undone',
+    },
     scopes: { all: 'All devices', others: 'All other devices' },
     exports: {
       reservations: 'Reservations',

@@ -11,6 +11,8 @@ import appearanceAr from './appearance.ar.ts'
 import appearanceEn from './appearance.en.ts'
 import categoriesAr from './categories.ar.ts'
 import categoriesEn from './categories.en.ts'
+import connectionsAr from './connections.ar.ts'
+import connectionsEn from './connections.en.ts'
 import customersAr from './customers.ar.ts'
 import customersEn from './customers.en.ts'
 import dashboardAr from './dashboard.ar.ts'
@@ -23,6 +25,8 @@ import healthAr from './health.ar.ts'
 import healthEn from './health.en.ts'
 import layoutAr from './layout.ar.ts'
 import layoutEn from './layout.en.ts'
+import manyProductsAr from './many-products.ar.ts'
+import manyProductsEn from './many-products.en.ts'
 import mediaAr from './media.ar.ts'
 import mediaEn from './media.en.ts'
 import menuFileAr from './menu-file.ar.ts'
@@ -65,9 +69,11 @@ export const panelEn = {
   ...optionsEn,
   ...allergensEn,
   ...dishOfDayEn,
+  ...manyProductsEn,
   ...menuFileEn,
   ...menuOrderEn,
   ...mediaEn,
+  ...connectionsEn,
   ...customersEn,
   ...messagesEn,
   ...websiteEn,
@@ -91,9 +97,11 @@ export const panelAr = {
   ...optionsAr,
   ...allergensAr,
   ...dishOfDayAr,
+  ...manyProductsAr,
   ...menuFileAr,
   ...menuOrderAr,
   ...mediaAr,
+  ...connectionsAr,
   ...customersAr,
   ...messagesAr,
   ...websiteAr,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ImagePlus, Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { CategoryDraftSchema } from '../../../domain/menu/category-drafts.schema.ts'
@@ -91,6 +91,7 @@ function NewCategory({ added, cancel }: NewProps) {
   const refreshCatalogue = useRefreshCatalogue()
   const showRefusal = useRefusalToast()
   const pending = usePendingPicture()
+  const [withPicture, setWithPicture] = useState(false)
   const container = useRef<HTMLFieldSetElement>(null)
   useEffect(() => container.current?.querySelector('input')?.focus(), [])
   const problemText = ({ path, code }: Pick<FieldError, 'path' | 'code'>) => {
@@ -98,13 +99,13 @@ function NewCategory({ added, cancel }: NewProps) {
     return t(code === 'required' ? 'imageMissing' : 'imageBroken')
   }
   const { whole, busy, save } = useEdited({
-    initial: () => ({ name: '', slug: '', image_url: '' }),
+    initial: () => ({ name: '', name_ar: '', slug: '', image_url: '' }),
     toBody: (draft) => draft,
     schema: CategoryDraftSchema,
     prepare: async (readDraft) => {
       const path = 'body.image_url'
       const found = await pending.check(path)
-      if (found.length > 0 || readDraft().image_url) return found
+      if (found.length > 0 || !withPicture || readDraft().image_url) return found
       return [{ path, code: 'required' as const, message: 'is required' }]
     },
     onInvalid: ([first]) => first && showToast('error', problemText(first)),
@@ -136,12 +137,26 @@ function NewCategory({ added, cancel }: NewProps) {
         maxLength={CATALOGUE_LIMITS.name}
         required
       />
-      <ImagePicker
-        value={picture.value}
-        pending={pending}
-        problem={picture.problem && problemText({ path: 'body.image_url', code: picture.problem })}
-        onChange={picture.set}
+      <Field
+        {...textField(whole.at('name_ar'))}
+        label={t('categoryNameAr')}
+        maxLength={CATALOGUE_LIMITS.name}
+        lang="ar"
+        dir="rtl"
       />
+      {withPicture ? (
+        <ImagePicker
+          value={picture.value}
+          pending={pending}
+          problem={picture.problem && problemText({ path: 'body.image_url', code: picture.problem })}
+          onChange={picture.set}
+        />
+      ) : (
+        <button type="button" onClick={() => setWithPicture(true)} className={`${button.quiet} justify-self-start`}>
+          <ImagePlus className="size-5" aria-hidden="true" />
+          {t('categoryImage')}
+        </button>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" onClick={cancel} className={button.quiet}>
           {panel('cancel')}

@@ -55,7 +55,7 @@ export function StateMenu({ product }: { product: StaffProduct }) {
         className="-ms-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-lg px-2 text-start hover:bg-brand-soft"
       >
         <StateText product={product} />
-        <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+        <ChevronDown className="size-4 shrink-0 text-muted @xl:@max-4xl:hidden" aria-hidden="true" />
       </Button>
       <ChoiceMenu
         label={t('stateMenu', { name })}

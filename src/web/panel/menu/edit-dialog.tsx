@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -14,6 +14,9 @@ type Stored = { id: string; version: number }
 export type FormProps<S> = {
   /** What is changed. Without it, something new is added. */
   stored: S | undefined
+  /** What was added before, where another one follows. */
+  previous: S | undefined
+  addAnother: (added: S) => void
   onDirtyChange: (dirty: boolean) => void
   reload: (newer: S) => void
   close: () => void
@@ -30,9 +33,18 @@ export function EditDialog<S extends Stored>({ texts, stored, close, wide, form:
   const t = useTranslations(texts)
   const [loaded, setLoaded] = useState(stored)
   const [dirty, setDirty] = useState(false)
+  const [added, setAdded] = useState<S>()
   return (
     <FormDialog title={t(stored ? 'edit' : 'add')} dirty={dirty} close={close} wide={wide}>
-      <Form key={loaded?.version} stored={loaded} onDirtyChange={setDirty} reload={setLoaded} close={close} />
+      <Form
+        key={loaded?.version ?? added?.id}
+        stored={loaded}
+        previous={added}
+        addAnother={setAdded}
+        onDirtyChange={setDirty}
+        reload={setLoaded}
+        close={close}
+      />
     </FormDialog>
   )
 }
@@ -48,13 +60,14 @@ type Options<S, D, B, R> = Pick<EditedOptions<D, B, S, R>, 'toBody' | 'schema' |
 }
 
 /** A part of the menu while it is edited in its dialog. */
-export function useEditedRow<S extends Stored, D, B extends object, R>(
-  { stored, onDirtyChange, close }: FormProps<S>,
+export function useEditedRow<S extends Stored, D, B extends object, R extends S>(
+  { stored, addAnother, onDirtyChange, close }: FormProps<S>,
   { texts, toDraft, add, change, load, addedText, onInvalid, ...options }: Options<S, D, B, R>,
 ) {
   const t = useTranslations(texts)
   const refreshCatalogue = useRefreshCatalogue()
   const showRefusal = useRefusalToast()
+  const goesOn = useRef(false)
   const edited = useEdited({
     ...options,
     onInvalid,
@@ -64,7 +77,8 @@ export function useEditedRow<S extends Stored, D, B extends object, R>(
     loadNewer: async () => stored && load(stored.id),
     onSaved: async (saved) => {
       await refreshCatalogue()
-      close()
+      if (goesOn.current) addAnother(saved)
+      else close()
       void showToast('success', stored ? t('changed') : (addedText?.(saved) ?? t('added')))
     },
     onRefused: async (error) => {
@@ -74,7 +88,11 @@ export function useEditedRow<S extends Stored, D, B extends object, R>(
   })
   const { dirty } = edited
   useEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange])
-  return edited
+  const saveThen = (goOn: boolean) => () => {
+    goesOn.current = goOn
+    edited.save()
+  }
+  return { ...edited, save: saveThen(false), saveAndGoOn: saveThen(true) }
 }
 
 type FormOf<S> = Pick<FormProps<S>, 'stored' | 'reload'> & {

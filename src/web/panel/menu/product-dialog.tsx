@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
 import { ProductDraftSchema, type StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { type ApiError, api, read } from '../../api.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter } from '../../ui/dialog.tsx'
 import { usePendingPicture } from '../media/pending-picture.ts'
@@ -29,7 +30,7 @@ import { SizesStep } from './sizes-step.tsx'
 
 type Props = { product: StaffProduct | undefined; close: () => void }
 
-/** Adds a product in three steps and two more sections, or changes the one given. */
+/** Adds a product, in three steps and two more sections or from the first step, or changes the one given. */
 export const ProductDialog = ({ product, close }: Props) => (
   <EditDialog texts="staffProducts" stored={product} close={close} wide form={ProductForm} />
 )
@@ -45,15 +46,16 @@ const STEP_FORMS = {
 }
 
 function ProductForm(props: FormProps<StaffProduct>) {
-  const { stored: product, reload } = props
+  const { stored: product, previous, reload } = props
+  const { restaurant } = useRestaurant()
   const t = useTranslations('staffProducts')
   const panel = useTranslations('panel')
   const pending = usePendingPicture()
   const [step, setStep] = useState<Section>('basic')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { whole, newer, busy, form, save, show, findProblems } = useEditedRow(props, {
+  const { whole, newer, busy, form, save, saveAndGoOn, show, findProblems } = useEditedRow(props, {
     texts: 'staffProducts',
-    toDraft,
+    toDraft: (stored) => toDraft(stored, { today: restaurant.new_dishes_today, category_id: previous?.category_id }),
     toBody,
     schema: ProductDraftSchema,
     prepare: () => pending.check('body.image_url'),
@@ -66,9 +68,12 @@ function ProductForm(props: FormProps<StaffProduct>) {
   })
   const stepIndex = SECTIONS.indexOf(step)
   const following = SECTIONS[stepIndex + 1]
-  // A product can be added after its numbered steps.
   const isComplete = stepIndex >= STEPS.length - 1
   const StepForm = STEP_FORMS[step]
+
+  useEffect(() => {
+    if (previous) heading.current?.closest('form')?.querySelector('input')?.focus()
+  }, [previous])
 
   /** The focus goes to the heading, so that screen readers announce it; from there to an invalid field. */
   function moveTo(section: Section) {
@@ -123,16 +128,25 @@ function ProductForm(props: FormProps<StaffProduct>) {
             <button
               type={product || isComplete ? 'button' : 'submit'}
               onClick={product || isComplete ? () => go(following) : undefined}
-              className={product || isComplete ? button.secondary : button.primary}
+              className={button.secondary}
             >
               {panel('next')}
             </button>
           )}
-          {(product || isComplete) && (
-            <button type="submit" disabled={busy} className={button.primary}>
-              {newer ? panel('overwrite') : t(product ? 'save' : 'add')}
+          {!product && (
+            <button type="button" disabled={busy} onClick={saveAndGoOn} className={button.secondary}>
+              {t('addAnother')}
             </button>
           )}
+          {/* Enter in a field goes on to the next step first. */}
+          <button
+            type={product || isComplete ? 'submit' : 'button'}
+            disabled={busy}
+            onClick={product || isComplete ? undefined : save}
+            className={button.primary}
+          >
+            {newer ? panel('overwrite') : t(product ? 'save' : 'add')}
+          </button>
         </div>
       </DialogFooter>
     </form>

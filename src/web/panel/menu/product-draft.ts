@@ -65,18 +65,19 @@ export function findSection(path: string): Section {
   return AVAILABILITY.test(name) ? 'availability' : 'basic'
 }
 
-export const toDraft = (product?: StaffProduct): FormDraft => ({
+/** A new product begins in the category of the one before it. `today`: it can be had without a reservation. */
+export const toDraft = (product?: StaffProduct, { today = false, category_id = '' } = {}): FormDraft => ({
   name: product?.name ?? '',
   name_ar: product?.name_ar ?? '',
   description: product?.description ?? '',
   description_ar: product?.description_ar ?? '',
   price: product ? product.price.toFixed(2) : '',
-  category_id: product?.category_id ?? '',
+  category_id: product?.category_id ?? category_id,
   image_url: product && product.image_url !== PLACEHOLDER ? product.image_url : '',
   is_available: product?.is_available ?? true,
   is_listed: product?.is_listed ?? true,
   is_dish_of_day: product?.is_dish_of_day ?? false,
-  is_reservable: product?.is_reservable ?? true,
+  is_reservable: product?.is_reservable ?? !today,
   available_times: product?.available_times ?? [],
   max_guests: String(product?.max_guests ?? MAX_GUESTS.default),
   now_price: product?.now_price == null ? '' : product.now_price.toFixed(2),

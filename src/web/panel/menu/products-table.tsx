@@ -6,22 +6,25 @@ import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { BothNames, RowButtons, stickyEnd, Thumbnail } from '../shell/list-parts.tsx'
+import { type ChosenProducts, useChoiceColumn } from './chosen-products.tsx'
 import { StateMenu, StateText } from './dish-state.tsx'
 import { SoldOutButtons, SoldOutText } from './sold-out/sold-out-buttons.tsx'
 
 type Props = {
   products: StaffProduct[] | undefined
+  chosen: ChosenProducts
   failed: boolean
   retry: () => void
   edit: (product: StaffProduct) => void
   remove: (product: StaffProduct, name: string) => void
 }
 
-export function ProductsTable({ products, failed, retry, edit, remove }: Props) {
+export function ProductsTable({ products, chosen, failed, retry, edit, remove }: Props) {
   const t = useTranslations('staffProducts')
   const panel = useTranslations('panel')
   const locale = useSiteLocale()
   const columns: Column<StaffProduct>[] = [
+    useChoiceColumn(chosen),
     ...useProductColumns(StateMenu),
     { title: t('reservable'), wideOnly: true, cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
     {

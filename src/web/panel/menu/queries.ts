@@ -17,9 +17,6 @@ export const ownersOrderQuery = () =>
     gcTime: 0,
   })
 
-export const menuSettingsQuery = () =>
-  queryOptions({ queryKey: ['admin', 'menu-settings'], queryFn: () => read(api.admin['menu-settings'].$get()) })
-
 export type ProductFilter = {
   search?: string
   category?: string

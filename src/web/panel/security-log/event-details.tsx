@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx'
 /** What happened, and what is particular about it. */
 export function EventDetails({ event: { kind, details } }: { event: SecurityEvent }) {
   const t = useTranslations('securityLog')
-  const { method, new_device, scope, route, fields, amount, order_id, what } = details
+  const { method, new_device, scope, route, fields, amount, order_id, what, change, dishes } = details
   const standing = useStanding(details)
   const line = method ? t(`methods.${method}`) : scope ? t(`scopes.${scope}`) : what ? t(`exports.${what}`) : standing
   return (
@@ -20,6 +20,7 @@ export function EventDetails({ event: { kind, details } }: { event: SecurityEven
         {line}
         {route && <bdi className="font-mono text-xs wrap-anywhere">{route}</bdi>}
         {fields && <Fields names={fields} />}
+        {change && dishes !== undefined && t('productChange', { change: t(`changes.${change}`), count: dishes })}
         {amount !== undefined && <Price amount={amount} />}
       </span>
       {order_id && (

@@ -74,6 +74,13 @@ export function MenuSection({ form: { draft, set } }: Props) {
           {t('menuOrderHint')}
         </p>
       </div>
+      <Switch
+        labelled
+        label={t('new_dishes_today')}
+        hint={t('newDishesHint')}
+        on={draft.new_dishes_today}
+        toggle={(new_dishes_today) => set({ new_dishes_today })}
+      />
     </Section>
   )
 }

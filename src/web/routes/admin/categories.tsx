@@ -7,11 +7,11 @@ import type { StaffCategory } from '../../../domain/menu/category-drafts.schema.
 import { localized } from '../../../domain/text/locales.ts'
 import { api, read } from '../../api.ts'
 import { CategoryDialog } from '../../panel/menu/category-dialog.tsx'
-import { menuSettingsQuery, staffCategoriesQuery, useRefreshCatalogue } from '../../panel/menu/queries.ts'
+import { staffCategoriesQuery, useRefreshCatalogue } from '../../panel/menu/queries.ts'
 import { BothNames, RowButtons, stickyEnd, Thumbnail } from '../../panel/shell/list-parts.tsx'
 import { useRemoval } from '../../panel/shell/mutation.ts'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -32,7 +32,7 @@ function CategoriesScreen() {
   const panel = useTranslations('panel')
   const locale = useSiteLocale()
   const categories = useQuery(staffCategoriesQuery())
-  const settings = useQuery(menuSettingsQuery())
+  const { restaurant } = useRestaurant()
   const [editing, setEditing] = useState<StaffCategory | 'new'>()
   const addButton = useRef<HTMLButtonElement>(null)
   const { remove, question } = useRemoval('staffCategories', {
@@ -75,7 +75,7 @@ function CategoriesScreen() {
   ]
   return (
     <>
-      <ScreenHeader title={t('title')} text={t(settings.data?.menu_order === 'owner' ? 'textInOrder' : 'text')}>
+      <ScreenHeader title={t('title')} text={t(restaurant.menu_order === 'owner' ? 'textInOrder' : 'text')}>
         <button ref={addButton} type="button" className={button.primary} onClick={() => setEditing('new')}>
           <Plus className="size-5" aria-hidden="true" />
           {t('add')}

@@ -6,13 +6,13 @@ import { readState } from '../../../domain/menu/dish-states.ts'
 import type { OwnersOrder } from '../../../domain/menu/menu-order.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { api, read } from '../../api.ts'
-import { menuSettingsQuery, ownersOrderQuery, useRefreshCatalogue } from '../../panel/menu/queries.ts'
+import { ownersOrderQuery, useRefreshCatalogue } from '../../panel/menu/queries.ts'
 import { useEdited } from '../../panel/shell/edited.ts'
 import { ConflictNotice, useLeaveGuard } from '../../panel/shell/form-dialog.tsx'
 import type { Part } from '../../panel/shell/part.ts'
 import { EmptyList, ReorderList } from '../../panel/shell/reorder-list.tsx'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -30,12 +30,12 @@ function MenuOrderScreen() {
   const t = useTranslations('menuOrder')
   const panel = useTranslations('panel')
   const order = useQuery(ownersOrderQuery())
-  const settings = useQuery(menuSettingsQuery())
+  const { restaurant } = useRestaurant()
   const [edition, setEdition] = useState(0)
   return (
     <>
       <ScreenHeader title={t('title')} text={t('text')} />
-      {settings.data?.menu_order === 'name' && (
+      {restaurant.menu_order === 'name' && (
         <p className="mb-4 rounded-card border border-line bg-surface-warm px-4 py-3">{t('byName')}</p>
       )}
       {order.data && (

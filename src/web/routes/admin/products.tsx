@@ -8,6 +8,7 @@ import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts
 import { PRODUCT_SORTS } from '../../../domain/menu/products.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { type ApiError, api, read } from '../../api.ts'
+import { ChosenBar, useChosenProducts } from '../../panel/menu/chosen-products.tsx'
 import { ProductDialog } from '../../panel/menu/product-dialog.tsx'
 import { ProductsTable } from '../../panel/menu/products-table.tsx'
 import {
@@ -44,6 +45,7 @@ function ProductsScreen() {
   const products = useQuery({ ...staffProductsQuery(filter, pages.cursor), placeholderData: keepPreviousData })
   const categories = useQuery(staffCategoriesQuery())
   const addButton = useRef<HTMLButtonElement>(null)
+  const chosen = useChosenProducts(filter)
   const { editing, edit, add, close } = useEditing()
   const { remove, question } = useRemoval('staffProducts', {
     send: deleteProduct,
@@ -61,8 +63,16 @@ function ProductsScreen() {
         </button>
       </ScreenHeader>
       <ProductFilters filter={typedFilter} categories={categories.data ?? []} change={setFilter} />
+      <ChosenBar
+        chosen={chosen}
+        shown={products.data?.products ?? []}
+        total={products.data?.total ?? 0}
+        filter={filter}
+        categories={categories.data ?? []}
+      />
       <ProductsTable
         products={products.data?.products}
+        chosen={chosen}
         failed={products.isError}
         retry={() => void products.refetch()}
         edit={(product) => void edit(product)}

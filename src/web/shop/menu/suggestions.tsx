@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Product, ProductList } from '../../../domain/menu/catalogue.schema.ts'
 import { DIETS, type Diet } from '../../../domain/menu/diets.ts'
 import { filterFor, type Mark } from '../../../domain/menu/mark-filters.ts'
-import { pickDishes, RECOMMENDED } from '../../../domain/menu/recommended.ts'
+import { recommendDishes } from '../../../domain/menu/recommended.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { MENU } from '../../links.ts'
 import { dishSuggestionsQuery } from '../../queries.ts'
@@ -85,7 +85,7 @@ export function Recommended({ dishes }: { dishes: Product[] }) {
   const [randomValue] = useState(Math.random)
   const seed = useHydrated() ? randomValue : 0
   const available = dishes.filter(({ is_available }) => is_available)
-  const recommended = pickDishes(available, RECOMMENDED, seed)
+  const recommended = recommendDishes(available, seed)
   if (recommended.length === 0) return null
   return (
     <section className="mt-10 border-t border-line pt-8 sm:mt-20 sm:pt-12">
