@@ -11,6 +11,7 @@ import { reservationReleased } from '../src/server/orders/released-mail.ts'
 import * as tables from '../src/server/orders/table-mail.ts'
 import { providerNews } from '../src/server/payments/provider-mail.ts'
 import type { Letter, Template } from '../src/server/platform/mail/message.ts'
+import { testMessage } from '../src/server/settings/test-mail.ts'
 
 const dated = { created_at: '2026-11-15T17:00:00Z', updated_at: '2026-11-15T17:00:00Z' }
 const sold = {
@@ -150,6 +151,7 @@ export const everyMail = [
   written('paypalOff', providerNews, { problem: 'permission', detail: 'PERMISSION_DENIED: No.', public_url: URL }),
   written('paypalBack', providerNews, { problem: null, detail: null, public_url: URL }),
   written('passkeysReset', passkeys.passkeysReset, URL, URL),
+  written('testMessage', testMessage, URL),
   written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
   ...[placed, cancelled].flatMap((order) => [
     ...Object.entries(orders).map(([name, template]) => written(name, template, order)),

@@ -405,3 +405,30 @@ test('a new key takes the place of the old one while the site runs', async () =>
   const last = readConfig({ DATA_DIR: await openFolder(), CONNECTION_KEYS: 'ef'.repeat(32) })
   expect(await rotateConnectionKey({ db, config: last })).toEqual([])
 })
+
+test('without a mail server an invitation is a link to pass on, and no mail is promised', async () => {
+  const post = await openPost()
+  const restaurant = await openOwn()
+  const { admin } = restaurant
+  const invite = async (email: string) =>
+    (await admin.post('/api/admin/invitations', { email, role: 'staff', locale: 'ar' })).json()
+  const promised = async () => (await restaurant.getJson('/api/restaurant')).mails
+  const { link } = await invite('nour@example.com')
+  expect(link.startsWith(`${restaurant.url}/ar/invitation?token=`)).toBe(true)
+  const token = new URL(link).searchParams.get('token')
+  const opened = await (await restaurant.post('/api/account/invitation', { token })).json()
+  expect(opened).toMatchObject({ email: 'nour@example.com', role: 'staff' })
+  expect((await admin.getJson('/api/admin/invitations')).sends_mail).toBe(false)
+  expect(await promised()).toBe('none')
+
+  await restaurant.connect(MAIL, post.connection)
+  expect((await invite('sami@example.com')).link, 'the mail proves the address').toBeNull()
+  expect((await post.to('sami@example.com')).text).toContain(`${restaurant.url}/ar/invitation?token=`)
+  expect((await admin.getJson('/api/admin/invitations')).sends_mail).toBe(true)
+  expect(await promised()).toBe('all')
+  await restaurant.sql('update settings set email_notifications = false')
+  expect(await promised()).toBe('accounts')
+  await restaurant.connect(MAIL, null)
+  await restaurant.sql('update settings set email_notifications = true, is_demo = true')
+  expect(await promised(), 'the demo keeps its words').toBe('all')
+})

@@ -24,7 +24,7 @@ export const InvitationDraftSchema = z
   .meta({ id: 'InvitationDraft' })
 export type InvitationDraft = z.output<typeof InvitationDraftSchema>
 
-export const InvitationSchema = z
+const InvitationSchema = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -38,7 +38,14 @@ export const InvitationSchema = z
 /** An invitation as admins see it. */
 export type Invitation = z.infer<typeof InvitationSchema>
 
-export const InvitationListSchema = z.object({ invitations: z.array(InvitationSchema) })
+export const InvitationListSchema = z.object({
+  invitations: z.array(InvitationSchema),
+  sends_mail: z.boolean().describe('false: no mail server is connected, and whoever invites passes the link on'),
+})
+
+export const SentInvitationSchema = InvitationSchema.extend({
+  link: z.string().nullable().describe('The link to pass on, shown once; null: it was sent by email'),
+}).meta({ id: 'SentInvitation' })
 
 const Token = z.string().regex(/^[\w-]{43}$/, 'is not a valid token')
 export const InvitationTokenSchema = z.object({ token: Token })

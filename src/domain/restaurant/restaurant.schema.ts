@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { LOCALES } from '../text/locales.ts'
 import { PublicAppearanceSchema } from '../website/appearance.schema.ts'
 import { HalalCertificateSchema } from './identity.schema.ts'
-import { NETWORKS, PRICE_RANGES } from './restaurant.ts'
+import { NETWORKS, PRICE_RANGES, PROMISED_MAILS } from './restaurant.ts'
 import { SETUP_GAPS, SETUP_STEPS } from './setup.ts'
 
 export const SocialLinkSchema = z.object({
@@ -47,6 +47,7 @@ export const RestaurantSchema = z
     menu_order: z.enum(MENU_ORDERS).describe('By name, or as the owner chose'),
     new_dishes_today: z.boolean().describe('For the panel: a new dish begins as one that can be ordered for today'),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The payment methods that are offered'),
+    mails: z.enum(PROMISED_MAILS).describe('The mails that guests get: all, those about accounts only, or none'),
     public_url: z.url(),
     statement: z.string().describe('A sentence about the restaurant, in the footer'),
     statement_ar: z.string().nullable(),

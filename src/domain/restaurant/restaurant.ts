@@ -28,3 +28,18 @@ export const logoOnDark = (logo_url = DEFAULT_LOGO): string =>
 export const NETWORKS = ['facebook', 'instagram', 'x', 'tiktok', 'youtube'] as const
 
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
+
+/** The mails that pages may promise. `accounts`: those about orders are switched off. */
+export const PROMISED_MAILS = ['all', 'accounts', 'none'] as const
+
+type MailFacts = { sends_mail: boolean; email_notifications: boolean; is_demo: boolean }
+
+/** The demo speaks as if it sent mail, so that owners see what their guests would read. */
+export function promisedMails({
+  sends_mail,
+  email_notifications,
+  is_demo,
+}: MailFacts): (typeof PROMISED_MAILS)[number] {
+  if (!sends_mail && !is_demo) return 'none'
+  return email_notifications ? 'all' : 'accounts'
+}

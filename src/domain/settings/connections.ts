@@ -30,7 +30,20 @@ export type PayPalAnswer = (typeof PAYPAL_ANSWERS)[number]
 
 export const PAYPAL_ENVIRONMENTS = ['sandbox', 'live'] as const
 
+export const MAIL_PROVIDERS = ['gmail', 'microsoft', 'other'] as const
+export type MailProvider = (typeof MAIL_PROVIDERS)[number]
+
 type Server = { host: string; port: number; security: (typeof MAIL_SECURITY)[number] }
+
+/** The servers of the usual providers, as their own help pages name them. */
+export const MAIL_PRESETS: Record<Exclude<MailProvider, 'other'>, Server> = {
+  gmail: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
+  microsoft: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
+}
+
+export const providerOnHost = (host: string): MailProvider =>
+  MAIL_PROVIDERS.find((provider) => provider !== 'other' && MAIL_PRESETS[provider].host === host) ?? 'other'
+
 type MailLogin = Server & { user: string }
 
 /** A stored password is sent only where it was meant for: whoever changes the server types it again. */

@@ -128,6 +128,7 @@ export type SettingsChange = z.input<typeof SettingsChangeSchema>
 /** The settings that an admin can change, and the status of mail, payments and pictures. */
 export const SettingsSchema = RestaurantSchema.omit({
   payment_methods: true,
+  mails: true,
   public_url: true,
   statement: true,
   statement_ar: true,

@@ -24,13 +24,13 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
   return rows.map((row) => toInvitation(row, now))
 }
 
-/** Sends an invitation; an earlier one to the same address ends. */
+/** Sends an invitation and returns its link; an earlier one to the same address ends. */
 export function invite(
   { inAuthTransaction }: Accounts,
   admin: Person,
   { email, role, locale }: z.output<typeof InvitationDraftSchema>,
   now: Date,
-): Promise<Invitation> {
+): Promise<{ invitation: Invitation; link: string }> {
   const token = randomBytes(32).toString('base64url')
   return inAuthTransaction(async (_auth, mails, tx) => {
     const [staff] = await tx
@@ -65,8 +65,8 @@ export function invite(
     if (!row) throw new Error('The invitation was not stored')
     // Without the address, which may belong to nobody here yet.
     await record(tx, admin, { kind: 'invitation_sent', details: { role } })
-    await mails.invitation({ email, locale }, role, token)
-    return toInvitation(row, now)
+    const link = await mails.invitation({ email, locale }, role, token)
+    return { invitation: toInvitation(row, now), link }
   })
 }
 

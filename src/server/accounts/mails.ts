@@ -44,10 +44,12 @@ export function accountMails(public_url: string, write: (mail: Mail) => void) {
       send('account_exists', user, (locale, link) => accountExists[locale](link('/login'), link(FORGOT))),
     passwordChanged: (user: Recipient) =>
       send('password_changed', user, (locale, link) => passwordChanged[locale](link(FORGOT))),
-    invitation: (user: Recipient, role: StaffRole, token: string) =>
-      send('invitation', user, (locale, link) =>
-        invitation[locale](role, link(`/invitation?token=${encodeURIComponent(token)}`)),
-      ),
+    async invitation(user: Recipient, role: StaffRole, token: string): Promise<string> {
+      const path = localizedPath(`/invitation?token=${encodeURIComponent(token)}`, chooseLanguage(user))
+      const url = public_url + path
+      await send('invitation', user, (locale) => invitation[locale](role, url))
+      return url
+    },
     newSignIn: (user: Recipient, device: string | null) =>
       send('new_sign_in', user, (locale, link) => newSignIn[locale](device, link(PROFILE), link(FORGOT))),
     passkeyAdded: (user: Recipient, device: string | null) =>

@@ -7,10 +7,11 @@ import {
 import {
   InvitationDraftSchema,
   InvitationListSchema,
-  InvitationSchema,
+  SentInvitationSchema,
 } from '../../domain/accounts/invitations.schema.ts'
 import { declareRoutes } from '../api/declare-routes.ts'
 import { Id, json } from '../api/route.ts'
+import { sendsMail } from '../settings/mail-connection.ts'
 import { invite, listInvitations, revokeInvitation } from './invitations.ts'
 import { requirePerson } from './route-access.ts'
 import { clearTwoFactorOf } from './two-factor.ts'
@@ -48,13 +49,16 @@ export const adminUsers = declareRoutes('Admin: users')
   .get('admin', '/admin/invitations', {
     summary: 'List the newest staff invitations',
     responses: { 200: json(InvitationListSchema, 'The invitations, newest first') },
-    handler: async (c) => ({ invitations: await listInvitations(c.var.db, new Date()) }),
+    handler: async (c) => ({
+      invitations: await listInvitations(c.var.db, new Date()),
+      sends_mail: await sendsMail(c.var),
+    }),
   })
   .post('admin', '/admin/invitations', {
-    summary: 'Invite a staff member by email. The link works once, for seven days',
+    summary: 'Invite a staff member by email, or by a link to pass on. It works once, for seven days',
     body: InvitationDraftSchema,
     responses: {
-      201: json(InvitationSchema, 'The invitation'),
+      201: json(SentInvitationSchema, 'The invitation'),
       409: 'The person is already a staff member',
       429: 'Too many invitations',
     },
@@ -62,7 +66,8 @@ export const adminUsers = declareRoutes('Admin: users')
       const person = requirePerson(c)
       const draft = c.req.valid('json')
       await c.var.limiter.count('invitation', { address: c.var.client_address, account: draft.email })
-      return invite(c.var.accounts, person, draft, new Date())
+      const { invitation, link } = await invite(c.var.accounts, person, draft, new Date())
+      return { ...invitation, link: (await sendsMail(c.var)) ? null : link }
     },
   })
   .delete('admin', '/admin/invitations/{id}', {

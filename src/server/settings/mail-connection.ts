@@ -10,11 +10,12 @@ import { isSameMailLogin, type MailAnswer } from '../../domain/settings/connecti
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { findSender } from '../platform/mail/mail-queue.ts'
-import { type Template, writeLetter } from '../platform/mail/message.ts'
+import { writeLetter } from '../platform/mail/message.ts'
 import { explainMailFailure, reachServer } from '../platform/mail/reach-server.ts'
 import { openSmtp } from '../platform/mail/transports.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
 import { changeConnection, isConnected, readConnection } from './connections.ts'
+import { testMessage } from './test-mail.ts'
 
 type Source = { db: Db; config: Config }
 
@@ -94,19 +95,4 @@ export async function sendTestMessage(
   } catch (error) {
     return explainMailFailure(error)
   }
-}
-
-const testMessage: Template<[site: string]> = {
-  en: (site) => ({
-    subject: 'Your website can send email',
-    paragraphs: [
-      'Hello,',
-      'This is a test message from the settings of your website.',
-      { label: 'Open Website', url: site },
-    ],
-  }),
-  ar: (site) => ({
-    subject: 'موقعك يستطيع إرسال البريد',
-    paragraphs: ['مرحبًا،', 'هذه رسالة تجريبية من إعدادات موقعك.', { label: 'فتح الموقع', url: site }],
-  }),
 }

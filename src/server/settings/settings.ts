@@ -43,6 +43,10 @@ const publicColumns = {
   halal_certificate: settings.halal_certificate,
 }
 
+/** What guests see of it, and what decides which mails they get. */
+export const readRestaurantSettings = (db: Db) =>
+  requireRow(db.select({ ...publicColumns, email_notifications: settings.email_notifications }).from(settings))
+
 /** The settings that admins see and change. */
 const adminColumns = {
   ...publicColumns,

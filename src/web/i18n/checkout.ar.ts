@@ -314,6 +314,9 @@ const checkoutAr: CheckoutMessages = {
         'لتعديل طلبك أو إلغائه {known, select, yes {يرجى الاتصال بنا على \u2066{phone}\u2069} other {يرجى التواصل معنا}}.',
       linkInMail: 'رابط هذه الصفحة في بريدك.',
       saveLink: 'للعودة من جهاز آخر احفظ رابط هذه الصفحة.',
+      copyLink: 'نسخ الرابط',
+      linkCopied: 'تم نسخ الرابط',
+      copyFailed: 'انسخ عنوان هذه الصفحة بنفسك.',
     },
     cancelling: {
       cancel: 'إلغاء الطلب',
@@ -331,6 +334,7 @@ const checkoutAr: CheckoutMessages = {
     },
     notFound: 'الطلب غير موجود',
     notFoundText: 'لم نجد هذا الطلب. يرجى التأكد من الرابط في بريدك.',
+    notFoundCheckLink: 'لم نجد هذا الطلب. يرجى التأكد من الرابط.',
     menu: 'تصفّح قائمة الطعام',
   },
   known: {

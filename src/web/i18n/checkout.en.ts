@@ -305,6 +305,9 @@ const checkoutEn = {
       toCancel: 'To change or cancel your order, please {known, select, yes {call us at {phone}} other {contact us}}.',
       linkInMail: 'The link to this page is in your email.',
       saveLink: 'To come back from another device, save the link to this page.',
+      copyLink: 'Copy Link',
+      linkCopied: 'Link Copied',
+      copyFailed: 'Copy the address of this page yourself.',
     },
     cancelling: {
       cancel: 'Cancel Order',
@@ -322,6 +325,7 @@ const checkoutEn = {
     },
     notFound: 'Order not found',
     notFoundText: "We couldn't find this order. Please check the link in your email.",
+    notFoundCheckLink: "We couldn't find this order. Please check the link.",
     menu: 'Browse Menu',
   },
   known: {

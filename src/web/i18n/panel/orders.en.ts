@@ -98,7 +98,7 @@ export default {
     offline: 'No connection, so nothing was changed. Try again when you’re back online.',
     conflict: 'Someone else changed this order. Please review it.',
     cancelAsk:
-      "Cancel order {number} for {name}? The reserved times will be released. If we have an email address, we'll let the customer know.",
+      'Cancel order {number} for {name}? The reserved times will be released. {mail, select, yes {If we have an email address, we’ll let the customer know.} other {}}',
     keep: 'Keep the Order',
     search: 'Search by number, name, phone or email',
     statusFilter: 'Status',

@@ -175,8 +175,7 @@ export default {
       sandbox: 'هذه بيئة PayPal التجريبية، ولا تُحوَّل أي أموال حقيقية.',
       problem:
         'يرفض PayPal المدفوعات الجديدة، لذلك لا يُعرض على الضيوف. ولا يزال بإمكانهم الدفع عند الاستلام. تجد السبب في الإعدادات.',
-      setUp:
-        'لقبول الدفع عبر الإنترنت أنشئ تطبيقًا في developer.paypal.com (Apps & Credentials)، ثم شغّل الموقع بقيمتَي PAYPAL_CLIENT_ID و PAYPAL_CLIENT_SECRET الخاصتين به. ومع PAYPAL_ENVIRONMENT=live يُقبض مال حقيقي.',
+      setUp: 'لقبول الدفع عبر الإنترنت اربط حساب PayPal من الإعدادات.',
     },
   },
 } satisfies Texts<typeof en>

@@ -170,8 +170,7 @@ export default {
       sandbox: 'This is PayPal’s sandbox. No real money moves.',
       problem:
         "PayPal is refusing new payments, so guests can't use it. They can still pay in person. You'll find the reason in Settings.",
-      setUp:
-        'To be paid online, create an app at developer.paypal.com (Apps & Credentials) and start the site with its PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET. With PAYPAL_ENVIRONMENT=live it takes real money.',
+      setUp: 'To be paid online, connect your PayPal account in Settings.',
     },
   },
 } as const

@@ -24,7 +24,7 @@ export default {
       contact: 'Add a phone number or an email address.',
       hours: 'Every day is marked as closed.',
       dishes: 'Add at least one dish.',
-      mail: "No mail server is set: guests won't get confirmations by email.",
+      mail: "Email isn't connected: guests won't get confirmations.",
       payment: 'PayPal is only simulated: guests would pay, but no money would reach you.',
       privacy: 'Publish a privacy policy.',
       open: "Guests see 'Opening soon' until you open.",

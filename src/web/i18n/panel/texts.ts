@@ -11,6 +11,8 @@ import appearanceAr from './appearance.ar.ts'
 import appearanceEn from './appearance.en.ts'
 import categoriesAr from './categories.ar.ts'
 import categoriesEn from './categories.en.ts'
+import connectionsAr from './connections.ar.ts'
+import connectionsEn from './connections.en.ts'
 import customersAr from './customers.ar.ts'
 import customersEn from './customers.en.ts'
 import dashboardAr from './dashboard.ar.ts'
@@ -71,6 +73,7 @@ export const panelEn = {
   ...menuFileEn,
   ...menuOrderEn,
   ...mediaEn,
+  ...connectionsEn,
   ...customersEn,
   ...messagesEn,
   ...websiteEn,
@@ -98,6 +101,7 @@ export const panelAr = {
   ...menuFileAr,
   ...menuOrderAr,
   ...mediaAr,
+  ...connectionsAr,
   ...customersAr,
   ...messagesAr,
   ...websiteAr,

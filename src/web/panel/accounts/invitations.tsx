@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import {
   type Invitation,
@@ -13,6 +14,8 @@ import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { PageDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
@@ -89,13 +92,16 @@ export function InviteDialog({ close }: { close: () => void }) {
   const showRefusal = useRefusalToast()
   const locale = useSiteLocale()
   const refresh = () => queryClient.invalidateQueries(invitationsQuery())
+  const { data: known } = useQuery(invitationsQuery())
+  const [passOn, setPassOn] = useState<{ email: string; link: string }>()
   const { whole, busy, form } = useEdited({
     initial: (): InvitationDraft => ({ email: '', role: 'staff', locale }),
     toBody: (draft) => draft,
     schema: InvitationDraftSchema,
     send: (json) => read(api.admin.invitations.$post({ json })),
-    onSaved: async () => {
+    onSaved: async ({ email, link }) => {
       await refresh()
+      if (link) return setPassOn({ email, link })
       close()
       await showToast('success', t('invited'), t('invitedText', { email: whole.value.email.trim() }))
     },
@@ -108,10 +114,12 @@ export function InviteDialog({ close }: { close: () => void }) {
   const { email, role } = whole.value
   const emailProblem = whole.at('email').problem && (email.trim() ? t('wrongEmail') : panel('required'))
 
+  if (passOn) return <PassOnDialog {...passOn} close={close} />
+  const isMailed = known?.sends_mail !== false
   return (
     <FormDialog title={t('invite')} dirty={email !== ''} close={close}>
       <form {...form} className="mt-4 grid gap-4">
-        <p>{t('inviteText')}</p>
+        <p>{t(isMailed ? 'inviteText' : 'inviteWithoutMail')}</p>
         <Field
           {...textField(whole.at('email'), emailProblem)}
           label={t('email')}
@@ -131,15 +139,34 @@ export function InviteDialog({ close }: { close: () => void }) {
         />
         <p className="-mt-2 text-sm text-muted">{t(`mayDo.${role}`)}</p>
         <Choice
-          label={t('mailLanguage')}
+          label={t(isMailed ? 'mailLanguage' : 'linkLanguage')}
           labelled
           value={whole.value.locale}
           options={LOCALES}
           text={(option) => panel(`languages.${option}`)}
           choose={whole.at('locale').set}
         />
-        <FormButtons submit={t('sendInvitation')} busy={busy} />
+        <FormButtons submit={t(isMailed ? 'sendInvitation' : 'createLink')} busy={busy} />
       </form>
     </FormDialog>
+  )
+}
+
+type PassOnProps = { email: string; link: string; close: () => void }
+
+/** Without a mail server, whoever invites gives the link to the person. */
+function PassOnDialog({ email, link, close }: PassOnProps) {
+  const t = useTranslations('users')
+  return (
+    <PageDialog title={t('invite')} close={close}>
+      <p className="mt-4 mb-4">{t('linkReady', { email })}</p>
+      <Field label={t('link')} readOnly dir="ltr" value={link} onFocus={({ target }) => target.select()} />
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <button type="button" className={button.secondary} onClick={close}>
+          {t('linkDone')}
+        </button>
+        <CopyButton text={link} label={t('copyLink')} copied={t('linkCopied')} failed={t('copyFailed')} />
+      </div>
+    </PageDialog>
   )
 }

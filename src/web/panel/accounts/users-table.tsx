@@ -6,6 +6,7 @@ import { mayHaveRole } from '../../../domain/accounts/accounts.ts'
 import { ROLES } from '../../../domain/accounts/roles.ts'
 import { shortId } from '../../../domain/orders/orders.ts'
 import { type ApiError, api, read } from '../../api.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -143,6 +144,7 @@ type Changes = Partial<Pick<User, 'role' | 'status'>>
  * Changes the role or status of a user, with a confirmation before access is removed. Render `question` in the screen.
  */
 function useUserChange() {
+  const { restaurant } = useRestaurant()
   const t = useTranslations('users')
   const serverReason = useServerReason()
   const queryClient = useQueryClient()
@@ -174,7 +176,7 @@ function useUserChange() {
   }
 
   async function clearTwoFactor({ id, full_name }: User) {
-    const text = t('clearTwoStepAsk', { name: full_name })
+    const text = t('clearTwoStepAsk', { name: full_name, mail: restaurant.mails === 'none' ? 'no' : 'yes' })
     if (await ask({ title: t('clearTwoStep'), text, yes: t('turnOff') })) save.mutate({ id })
   }
 

@@ -11,6 +11,7 @@ import { localized } from '../../../domain/text/locales.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { formattingLocale } from '../../i18n/locale.ts'
 import { panelTexts } from '../../i18n/panel/texts.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Cancellation, useCancelling } from '../payments/refunding.ts'
 import { useRefresh } from '../shell/live.tsx'
@@ -29,6 +30,7 @@ export function useStatusChange({ moved, settled }: Options = {}) {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
   const placed = useTranslations('placed')
+  const { restaurant } = useRestaurant()
   const refresh = useRefresh()
   const showRefusal = useRefusalToast()
   const { ask, refundable, reportRefund, dialog } = useCancelling()
@@ -59,7 +61,7 @@ export function useStatusChange({ moved, settled }: Options = {}) {
   async function askToCancel({ id, number, full_name, payment_status }: StaffOrder) {
     const question = {
       title: t('steps.cancelled'),
-      text: t('cancelAsk', { number, name: full_name }),
+      text: t('cancelAsk', { number, name: full_name, mail: restaurant.mails === 'all' ? 'yes' : 'no' }),
       yes: t('steps.cancelled'),
       no: t('keep'),
     }

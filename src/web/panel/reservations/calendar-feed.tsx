@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { copyText } from '../../ui/clipboard.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { usePanelMutation } from '../shell/mutation.ts'
 import { calendarAddressQuery } from './queries.ts'
 
@@ -32,7 +31,7 @@ export function CalendarFeed({ close }: { close: () => void }) {
           <button type="button" className={button.secondary} disabled={!data} onClick={() => void renew()}>
             {t('renew')}
           </button>
-          <CopyButton text={address} />
+          <CopyButton text={address} label={t('copy')} copied={t('copied')} failed={t('copyFailed')} />
         </div>
       </PageDialog>
       {question}
@@ -59,17 +58,4 @@ function useRenewal() {
     if (await ask({ title: t('renew'), text: t('renewAsk'), yes: t('renew') })) mutate()
   }
   return { renew, question: dialog }
-}
-
-function CopyButton({ text }: { text: string }) {
-  const t = useTranslations('staffReservations.feed')
-  const copy = async () => {
-    if (await copyText(text)) await showToast('success', t('copied'))
-    else await showToast('error', t('copyFailed'))
-  }
-  return (
-    <button type="button" className={button.primary} disabled={!text} onClick={() => void copy()}>
-      {t('copy')}
-    </button>
-  )
 }

@@ -2,6 +2,7 @@ import { createFileRoute, Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { type ApiError, apiWithoutRelogin, read } from '../../api.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { personalHead } from '../../seo.ts'
 import { AuthCard } from '../../shop/accounts/auth-card.tsx'
 import { useProblemTexts, useRefusalText } from '../../shop/accounts/texts.tsx'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_account/forgot-password')({
 function ForgotPasswordPage() {
   const t = useTranslations('forgot')
   const auth = useTranslations('auth')
+  const { restaurant } = useRestaurant()
   const hydrated = useHydrated()
   const refusalText = useRefusalText()
   const [sentTo, setSentTo] = useState<string>()
@@ -31,6 +33,15 @@ function ForgotPasswordPage() {
   }
   const refused = (error: ApiError) => void showToast('error', t('failed'), refusalText(error) ?? auth('unavailable'))
 
+  if (restaurant.mails === 'none')
+    return (
+      <AuthCard heading={t('heading')} text={t('withoutMail')}>
+        <Link to="/contact" className={`${button.primary} w-full`}>
+          {t('contact')}
+        </Link>
+        <BackToLogin />
+      </AuthCard>
+    )
   if (sentTo)
     return (
       <AuthCard heading={t('sentHeading')} text={t('sentText', { email: sentTo })}>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { registrationProblems } from '../../../domain/accounts/registration.ts'
 import { oneOf } from '../../../domain/records.ts'
 import { type ApiError, api, read } from '../../api.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { personalHead } from '../../seo.ts'
 import { AuthCard } from '../../shop/accounts/auth-card.tsx'
 import { PasswordField } from '../../shop/accounts/password-field.tsx'
@@ -27,7 +27,8 @@ const REASONS = ['conflict', 'forbidden', 'malformed', 'too_large', 'invalid_inp
 function RegisterPage() {
   const t = useTranslations('register')
   const auth = useTranslations('auth')
-  const locale = useSiteLocale()
+  const { locale, restaurant } = useRestaurant()
+  const { mails } = restaurant
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const refusalText = useRefusalText()
@@ -48,7 +49,7 @@ function RegisterPage() {
   async function send({ confirm: _, ...draft }: Draft) {
     await read(api.account.register.$post({ json: { ...draft, locale } }))
     await navigate({ to: '/login' })
-    await showToast('success', t('successful'), t('checkEmail'))
+    await showToast('success', t('successful'), t(mails === 'none' ? 'logIn' : 'checkEmail'))
   }
   function refused(error: ApiError) {
     const problems = refusedFields(error)

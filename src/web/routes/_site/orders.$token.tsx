@@ -202,13 +202,14 @@ function CancelOrder({ order, reservations }: GuestOrder) {
 
 function OrderNotFound() {
   const t = useTranslations('placed')
+  const { mails } = useRestaurant().restaurant
   const { token } = useParams({ strict: false })
   useEffect(() => {
     if (token) forgetOrder(token)
   }, [token])
   return (
     <>
-      <NoticePage title={t('notFound')} text={t('notFoundText')}>
+      <NoticePage title={t('notFound')} text={t(mails === 'all' ? 'notFoundText' : 'notFoundCheckLink')}>
         <Link {...MENU} className={button.primary}>
           {t('menu')}
         </Link>

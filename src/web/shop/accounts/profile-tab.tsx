@@ -6,6 +6,7 @@ import { mayDeleteAccount } from '../../../domain/accounts/accounts.ts'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { accountQuery } from '../../queries.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Field, NameField, PhoneField } from '../../ui/field.tsx'
@@ -65,6 +66,7 @@ function ProfileForm({ account }: { account: Account }) {
 
 function Verification({ account }: { account: Account }) {
   const t = useTranslations('account')
+  const isMailed = useRestaurant().restaurant.mails !== 'none'
   const { mutate: resend, isPending } = useMutation({
     mutationFn: () => read(api.account.verification.$post()),
     onSuccess: () => void showToast('success', t('resent', { email: account.email })),
@@ -79,10 +81,12 @@ function Verification({ account }: { account: Account }) {
   return (
     <div className="-mt-2 grid justify-items-start gap-2">
       <Badge tone="accent">{t('unverified')}</Badge>
-      <p className="text-sm text-muted">{t('unverifiedText')}</p>
-      <button type="button" disabled={isPending} onClick={() => resend()} className={button.secondary}>
-        {t('resend')}
-      </button>
+      <p className="text-sm text-muted">{t(isMailed ? 'unverifiedText' : 'unverifiedWithoutMail')}</p>
+      {isMailed && (
+        <button type="button" disabled={isPending} onClick={() => resend()} className={button.secondary}>
+          {t('resend')}
+        </button>
+      )}
     </div>
   )
 }

@@ -169,7 +169,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
         />
         <CheckoutSection title={t('details')}>
           <ContactFields field={field} channel={channel} />
-          {draft.email.trim() && (
+          {draft.email.trim() && restaurant.mails === 'all' && (
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"

@@ -13,20 +13,22 @@ import { localized } from '../../../domain/text/locales.ts'
 import { useDates } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { useCart } from '../cart/cart-storage.ts'
 import { OpeningHours } from '../hours/hours-list.tsx'
 import { dueOf, useDueText } from './due-text.ts'
 import { useKnownOrders } from './placed-orders.ts'
 
 /** The next step of an order, its time and location, and how to return to this page. */
-export function NextSteps({ placed: { order, reservations } }: { placed: GuestOrder }) {
+export function NextSteps({ placed: { order, reservations, order_url } }: { placed: GuestOrder }) {
   const t = useTranslations('placed.next')
   const heading = useId()
   const { slotText } = useDates()
   const { dueText, momentText } = useDueText()
   const { status, payment_method, email, access_token } = order
   const isKnown = useKnownOrders().some((knownOrder) => knownOrder.access_token === access_token)
-  const { time_zone, phone } = useRestaurant().restaurant
+  const { time_zone, phone, mails } = useRestaurant().restaurant
+  const isMailed = email && mails === 'all'
   const current = workStatus(order)
   const mayCancel = guestMayCancelWhole(order, reservations)
   if (current === 'cancelled' || current === 'completed' || isOwed(order)) return null
@@ -73,8 +75,17 @@ export function NextSteps({ placed: { order, reservations } }: { placed: GuestOr
       </dl>
       {!mayCancel && <p className="mt-4">{t('toCancel', { known: phone ? 'yes' : 'no', phone })}</p>}
       <p className="mt-4 text-sm text-muted">
-        {isKnown && t('remembered')} {t(email ? 'linkInMail' : 'saveLink')}
+        {isKnown && t('remembered')} {t(isMailed ? 'linkInMail' : 'saveLink')}
       </p>
+      {!isMailed && (
+        <CopyButton
+          text={order_url}
+          label={t('copyLink')}
+          copied={t('linkCopied')}
+          failed={t('copyFailed')}
+          className={`${button.secondary} scripting-only mt-2`}
+        />
+      )}
     </section>
   )
 }

@@ -90,6 +90,7 @@ function choosePanelState(order: Order, { outcome, polling }: Redirect): PanelSt
 
 function useTexts({ order, refund_under_way }: GuestOrder, { outcome }: Redirect) {
   const t = useTranslations('paying')
+  const { mails } = useRestaurant().restaurant
   const { status, email, total_amount, refunded_amount, payment_problem } = order
   const [amount, refunded] = [formatMoney(total_amount), formatMoney(refunded_amount)]
   return (state: PanelState): string => {
@@ -97,7 +98,7 @@ function useTexts({ order, refund_under_way }: GuestOrder, { outcome }: Redirect
       return t(refund_under_way ? 'texts.refunding' : 'texts.paidForNothing', { amount })
     if (state === 'paid') return t('texts.paid', { amount })
     if (state === 'asked') return t(status === 'cancelled' ? 'texts.askedCancelled' : 'texts.asked', { amount })
-    if (state === 'checking') return email ? t('texts.checkingMail', { email }) : t('texts.checking')
+    if (state === 'checking') return email && mails === 'all' ? t('texts.checkingMail', { email }) : t('texts.checking')
     if (state === 'partially_refunded' || state === 'refunded') return t(`texts.${state}`, { amount, refunded })
     if (state !== 'owed') return t(`texts.${state}`)
     if (outcome === 'cancelled') return t('texts.left', { amount })

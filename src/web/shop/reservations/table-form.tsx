@@ -7,7 +7,7 @@ import type { DayOffer } from '../../../domain/reservations/availability.ts'
 import { leadDays } from '../../../domain/reservations/reservations.ts'
 import { TABLE, TABLE_GUESTS } from '../../../domain/reservations/table.ts'
 import { useDates } from '../../dates.ts'
-import { useCallUs, useSiteLocale } from '../../restaurant.ts'
+import { useCallUs, useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -28,7 +28,8 @@ const card = 'grid content-start gap-6 rounded-card border border-line bg-card p
 export function TableForm() {
   const t = useTranslations('table')
   const checkout = useTranslations('checkout')
-  const locale = useSiteLocale()
+  const { locale, restaurant } = useRestaurant()
+  const { mails } = restaurant
   const { dateText, timeText, slotText } = useDates()
   const navigate = useNavigate()
   const showRefusal = useRefusals()
@@ -78,7 +79,7 @@ export function TableForm() {
       <form {...form(send, showRefusal)} className={card}>
         <h2 className="text-2xl text-brand">{t('details')}</h2>
         <ContactFields field={field} channel="reservation" />
-        <p className="-mt-4 text-sm text-muted">{t('emailHint')}</p>
+        {mails === 'all' && <p className="-mt-4 text-sm text-muted">{t('emailHint')}</p>}
         <Field
           {...field('special_requests')}
           label={checkout('requests')}

@@ -1,0 +1,20 @@
+import { button } from './button.ts'
+import { copyText } from './clipboard.ts'
+import { showToast } from './toast.ts'
+
+type Props = { text: string; label: string; copied: string; failed: string; className?: string }
+
+/** Copies a text, and says whether that worked. */
+export const CopyButton = ({ text, label, copied, failed, className = button.primary }: Props) => (
+  <button
+    type="button"
+    className={className}
+    disabled={!text}
+    onClick={async () => {
+      const done = await copyText(text)
+      await showToast(done ? 'success' : 'error', done ? copied : failed)
+    }}
+  >
+    {label}
+  </button>
+)
