@@ -81,7 +81,9 @@ export function ChosenBar({ chosen, shown, total, filter, categories }: BarProps
   const count = chosen.all ? total : chosen.products.size
   const allShown = shown.length > 0 && shown.every(chosen.has)
   return (
-    <div className="mb-3 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-3">
+    <div
+      className={`mb-3 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1 ${count > 0 ? 'sticky top-14 z-10 border-b border-line bg-surface' : ''}`}
+    >
       <Box label={t('chooseShown')} checked={allShown} toggle={(on) => chosen.choose(shown, on)}>
         {t('chooseShown')}
       </Box>
