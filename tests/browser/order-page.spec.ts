@@ -14,7 +14,7 @@ for (const locale of ARABIC)
     await open(page, `/orders/${order.access_token}`, locale)
     const current = page.getByRole('main').locator('li[aria-current=step]')
     const time = /\d:\d\d/
-    await expect(current).toContainText(locale === 'en' ? placed.steps.received : 'استلمنا الطلب')
+    await expect(current).toContainText(locale === 'en' ? placed.steps.received : 'وصلنا طلبك')
     await expect(current).toContainText(time)
     const kitchen = await browser.newPage({ baseURL: restaurant.url })
     await openPanel(kitchen, '/admin/orders')

@@ -39,6 +39,7 @@ describe('an empty restaurant', () => {
   beforeAll(async () => {
     post = await openMailServer()
     restaurant = await openEmpty({ SMTP_URL: post.url })
+    await restaurant.sql('update settings set one_checkout = false') // so that both pages are shown
   })
   afterAll(() => post.close())
 

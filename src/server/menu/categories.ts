@@ -1,16 +1,16 @@
 import { asc, type Column, eq, sql } from 'drizzle-orm'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
-import { readMenuSettings } from '../settings/settings.ts'
-import { categories, media, products } from '../tables/schema.ts'
+import { categories, media, products, settings } from '../tables/schema.ts'
 import { image } from './products.ts'
 import { inActiveCategory } from './visibility.ts'
 
 /** By name, or as the owner chose. */
-export async function sortedCategories(db: Db | Tx) {
-  const { menu_order } = await readMenuSettings(db)
-  return [asc(menu_order === 'owner' ? categories.position : categories.name), asc(categories.id)]
-}
+export const sortedCategories = [
+  sql`case when (select ${settings.menu_order} from ${settings}) = 'owner' then ${categories.position} end`,
+  asc(categories.name),
+  asc(categories.id),
+]
 
 /** The categories that visitors see: the active ones. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -21,7 +21,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
     .leftJoin(media, eq(media.url, categories.image_url))
     .leftJoin(counted, eq(counted.category_id, categories.id))
     .where(inActiveCategory)
-    .orderBy(...(await sortedCategories(db)))
+    .orderBy(...sortedCategories)
 }
 
 /** The columns of a category with its picture, for a query that joins `media` and `counted`. */

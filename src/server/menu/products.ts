@@ -16,7 +16,7 @@ import {
 } from '../platform/database/keyset.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readMenuSettings } from '../settings/settings.ts'
-import { categories, media, products } from '../tables/schema.ts'
+import { categories, media, products, settings } from '../tables/schema.ts'
 import { hasOptions, includedAllergens, mustChoose, storedAllergens } from './allergens.ts'
 import { fitsDiets } from './diet-filter.ts'
 import { optionGroupsOf } from './dish-options.ts'
@@ -27,10 +27,10 @@ import { available, inActiveCategory, visible } from './visibility.ts'
 type Filter = z.output<typeof ProductFilterSchema>
 
 export async function listProducts(db: Db, filter: Filter) {
-  const category = filter.category && (await requireCategory(db, filter.category))
+  const { category, menu_order } = await readCategory(db, filter.category)
   const filtered = and(visible, inCategory(category), isAvailable(filter.available), ...fitsDiets(filter))
   if (filter.search) return searchProducts(db, filter.search, filtered, filter)
-  const sort = sortBy(filter, await readMenuSettings(db))
+  const sort = sortBy(filter, { menu_order })
   const [rows, total] = await Promise.all([
     visibleProducts(db, sort)
       .where(and(filtered, afterCursor(sort, filter.cursor)))
@@ -205,11 +205,20 @@ async function countProducts(db: Db, filtered: SQL | undefined): Promise<number>
   return row?.total ?? 0
 }
 
-async function requireCategory(db: Db, slug_or_id: string): Promise<string> {
+/** With how the menu is sorted, so that both are one statement. */
+async function readCategory(
+  db: Db,
+  slug_or_id: string | undefined,
+): Promise<{ category?: string; menu_order: MenuOrder }> {
+  if (!slug_or_id) return readMenuSettings(db)
   const matching = or(eq(categories.slug, slug_or_id), eq(sql`${categories.id}::text`, slug_or_id))
-  const [category] = await db.select({ id: categories.id }).from(categories).where(and(inActiveCategory, matching))
-  if (!category) throw new Refusal('not_found', "This category doesn't exist.")
-  return category.id
+  const [found] = await db
+    .select({ category: categories.id, menu_order: settings.menu_order })
+    .from(categories)
+    .innerJoin(settings, sql`true`)
+    .where(and(inActiveCategory, matching))
+  if (!found) throw new Refusal('not_found', "This category doesn't exist.")
+  return found
 }
 
 const isAvailable = (wanted: Filter['available']) => wanted && (wanted === 'true' ? available : not(available))

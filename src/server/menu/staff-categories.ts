@@ -15,7 +15,7 @@ import { categoryColumns, dishesCounted, sortedCategories } from './categories.t
 
 /** Every category, also the hidden ones. */
 export const listStaffCategories = async (db: Db): Promise<StaffCategory[]> =>
-  selectCategories(db).orderBy(...(await sortedCategories(db)))
+  selectCategories(db).orderBy(...sortedCategories)
 
 export async function addCategory(db: Db, draft: z.output<typeof CategoryDraftSchema>): Promise<StaffCategory> {
   return changeMenu(db, async (tx) => {

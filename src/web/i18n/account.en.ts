@@ -124,9 +124,9 @@ const accountEn = {
     checking: 'Opening your invitation…',
     heading: 'Join our team',
     as: {
-      cook: 'You’re invited to join our team as a cook. Your sign-in email is {email}.',
-      staff: 'You’re invited to join our team. Your sign-in email is {email}.',
-      admin: 'You’re invited to join our team as an admin. Your sign-in email is {email}.',
+      cook: 'You’re invited to join our team as a cook. Log in as {email}.',
+      staff: 'You’re invited to join our team. Log in as {email}.',
+      admin: 'You’re invited to join our team as an admin. Log in as {email}.',
     },
     accept: 'Accept Invitation',
     logInFirst: 'There is already an account for {email}. Log in to it to accept.',

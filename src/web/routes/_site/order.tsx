@@ -36,8 +36,8 @@ export const Route = createFileRoute('/_site/order')({
   },
   loaderDeps: ({ search: { category, search, diet, heat } }) => ({ category, search, diet, heat }),
   beforeLoad: async ({ context: { queryClient }, search: { tab, ...menu } }) => {
-    const { one_checkout } = await queryClient.ensureQueryData(restaurantQuery())
-    if (!one_checkout) return
+    const { one_checkout, online_ordering } = await queryClient.ensureQueryData(restaurantQuery())
+    if (!one_checkout || !online_ordering) return
     throw tab && tab !== 'menu' ? redirect({ to: '/reservations' }) : redirect({ ...MENU, search: menu })
   },
   loader: async ({ context: { queryClient }, deps }) => {
