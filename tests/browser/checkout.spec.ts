@@ -316,7 +316,6 @@ for (const locale of ALL_BROWSER_TESTS ? LOCALES : ENGLISH)
       "select total_amount::text from orders where email = 'one.checkout@example.com'",
     )
     expect(order?.total_amount).toBe('4.40')
-    await restaurant.sql("delete from orders where email = 'one.checkout@example.com'")
     await restaurant.sql('update settings set one_checkout = default, tax_percent = default, delivery_fee = default')
   })
 
