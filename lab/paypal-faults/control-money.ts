@@ -62,6 +62,9 @@ export const moneyControls = (sim: Simulator) =>
     )
     .post('/simulator/captures/:id/dispute', async (c) => {
       const payment = requireCapture(sim, c.req.param('id'))
+      const { status } = payment.capture
+      // Nothing was paid, so nobody can dispute it.
+      if (status === 'DECLINED' || status === 'FAILED') return c.json({ error: `The capture is ${status}.` }, 409)
       const dispute = openDispute(sim, payment, await readControl(c, DisputeSchema))
       return c.json(disputeView(sim, dispute), 201)
     })
