@@ -18,10 +18,12 @@ type Props = {
   withAllergens?: boolean
   /** Whether a dish can be marked as sold out here. */
   sellable?: boolean
+  /** The card says the time of the order above its lines. */
+  onCard?: boolean
 }
 
 /** The dishes of an order with their quantities and choices. */
-export function OrderLines({ order, priced, withAllergens, sellable }: Props) {
+export function OrderLines({ order, priced, withAllergens, sellable, onCard }: Props) {
   const { mealText, lineTime } = useOrderTexts()
   const dated = hasSeveralTimes(order) || order.items.some(({ reservation }) => reservation?.status === 'cancelled')
   const locale = useSiteLocale()
@@ -36,7 +38,9 @@ export function OrderLines({ order, priced, withAllergens, sellable }: Props) {
             <div className="min-w-0 grow break-words">
               <span className="font-semibold">{name}</span>
               {meal && <span className="block text-base text-muted">{meal}</span>}
-              {dated && <span className="block text-base font-semibold">{lineTime(order, item)}</span>}
+              <span className="block text-base font-semibold empty:hidden">
+                {dated && lineTime(order, item, onCard ? order.due : null)}
+              </span>
               <ChosenOptions choices={choices} priced={priced} />
               <Warnings texts={warnings} />
               {withAllergens &&

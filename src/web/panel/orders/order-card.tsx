@@ -63,7 +63,7 @@ export const OrderCard = memo(function OrderCard({ order, today, time, begin, la
       <Missed order={order} />
       <Avoided avoids={order.avoids} />
       <div className="text-base leading-snug">
-        <OrderLines order={order} sellable />
+        <OrderLines order={order} sellable onCard />
       </div>
       {order.notes && <GuestNote text={order.notes} className="text-base" />}
       {open && (

@@ -35,12 +35,13 @@ export function useOrderTexts() {
     dueText: ({ date, time }: Slot) => t('onDay', { date: dateText(date), time: timeText(time) }),
     /** On a card: of today only the time. */
     cardDueText: (due: Slot, today: string) => (due.date === today ? timeText(due.time) : shortSlotText(due)),
-    /** When one line is had, if that is known, and whether it is done or cancelled. */
-    lineTime: ({ status, due_at, missed_at }: StaffOrder, { reservation }: OrderLine) => {
+    /** When one line is had, if that is known and not said already (`said`), and whether it is done or cancelled. */
+    lineTime: ({ status, due_at, missed_at }: StaffOrder, { reservation }: OrderLine, said: Slot | null) => {
       const slot = reservation ?? (due_at ? dueLabels(due_at, null, time_zone) : null)
       const current = reservation?.status ?? status
+      const isSaid = slot?.date === said?.date && slot?.time === said?.time
       return [
-        slot && t('onDay', { date: shortDateText(slot.date), time: timeText(slot.time) }),
+        slot && !isSaid && t('onDay', { date: shortDateText(slot.date), time: timeText(slot.time) }),
         !slot && missed_at && t('toAgree'),
         current === 'cancelled' && t('cancelledLine'),
         current === 'completed' && t('doneLine'),
