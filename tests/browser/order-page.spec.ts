@@ -100,6 +100,6 @@ test('the notice of a placed order has a button in the brand’s color, and does
   await expect.poll(async () => (await notice.boundingBox())?.y ?? 0).toBeGreaterThan((title?.y ?? 0) + 60)
   await link.click()
   await page.waitForURL(/\/orders\//)
-  await expect(page.getByRole('main')).toContainText('The kitchen will confirm it next')
+  await expect(page.getByRole('main')).toContainText('The kitchen will confirm it soon')
   expect(await ordersOf(restaurant, email)).toHaveLength(1)
 })

@@ -26,6 +26,7 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
     {
       Categories: '/categories',
       Products: '/products',
+      'Menu Order': '/menu-order',
       Options: '/options',
       Allergens: '/allergens',
       'Dish of Day': '/dish-of-day',

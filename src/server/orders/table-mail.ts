@@ -69,7 +69,7 @@ export const tableConfirmed: TableMail = {
   }),
   ar: (placed) => ({
     subject: inArabic`تم تأكيد حجزك رقم ${placed.order.number}`,
-    paragraphs: ['مرحبًا،', 'طاولتك محجوزة ومؤكدة، ونحن بانتظارك.', ...contents(placed, 'ar'), view.ar(placed)],
+    paragraphs: ['مرحبًا،', 'أكدنا حجز طاولتك، ونحن بانتظارك.', ...contents(placed, 'ar'), view.ar(placed)],
   }),
 }
 

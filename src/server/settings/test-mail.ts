@@ -11,7 +11,7 @@ export const testMessage: Template<[site: string]> = {
     ],
   }),
   ar: (site) => ({
-    subject: 'موقعك يستطيع إرسال البريد',
+    subject: 'البريد يعمل على موقعك',
     paragraphs: ['مرحبًا،', 'هذه رسالة تجريبية من إعدادات موقعك.', { label: 'فتح الموقع', url: site }],
   }),
 }

@@ -220,7 +220,7 @@ const checkoutAr: CheckoutMessages = {
     receivedText:
       '{date} الساعة {time}، {guests, plural, one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}. سنؤكده قريبًا.',
     dishes: 'هل تود اختيار الأطباق الآن؟',
-    dishesText: 'اطلب أطباقك مسبقًا لتكون جاهزة عند وصولك: {when}.',
+    dishesText: 'اطلب أطباقك مسبقًا لتكون جاهزة عند وصولك ({when}).',
     chooseDishes: 'اختر الأطباق',
     askComing: 'هل تؤكد حضورك؟',
     askCancel: 'هل تريد إلغاء حجز طاولتك؟',
@@ -316,7 +316,7 @@ const checkoutAr: CheckoutMessages = {
       saveLink: 'للعودة من جهاز آخر احفظ رابط هذه الصفحة.',
       copyLink: 'نسخ الرابط',
       linkCopied: 'تم نسخ الرابط',
-      copyFailed: 'انسخ عنوان هذه الصفحة بنفسك.',
+      copyFailed: 'تعذّر نسخ الرابط. يمكنك نسخه من شريط العنوان في المتصفح.',
     },
     cancelling: {
       cancel: 'إلغاء الطلب',

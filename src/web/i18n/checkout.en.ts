@@ -213,7 +213,7 @@ const checkoutEn = {
     received: 'Reservation Received',
     receivedText: "{date} at {time}, {guests, plural, one {# guest} other {# guests}}. We'll confirm it soon.",
     dishes: 'Hungry already?',
-    dishesText: 'Order ahead, and your dishes will be ready when you sit down: {when}.',
+    dishesText: 'Order ahead for {when}, and your dishes will be ready when you sit down.',
     chooseDishes: 'Choose Dishes',
     askComing: 'Are you still coming?',
     askCancel: 'Cancel your reservation?',
@@ -286,7 +286,7 @@ const checkoutEn = {
         confirmed: 'Your table is confirmed. We look forward to seeing you.',
       },
       statuses: {
-        pending: 'We have your order. The kitchen will confirm it next.',
+        pending: 'We have your order. The kitchen will confirm it soon.',
         confirmed: 'We confirmed your order.',
         preparing: "We're preparing your order.",
         ready: 'Your order is ready.',
@@ -307,7 +307,7 @@ const checkoutEn = {
       saveLink: 'To come back from another device, save the link to this page.',
       copyLink: 'Copy Link',
       linkCopied: 'Link Copied',
-      copyFailed: 'Copy the address of this page yourself.',
+      copyFailed: 'We couldn’t copy the link. Please copy it from the address bar.',
     },
     cancelling: {
       cancel: 'Cancel Order',

@@ -168,7 +168,7 @@ const en = {
     allHalal: 'Every dish here is halal.',
     filterBy: 'Filter by “{mark}”',
     missingWords: 'We don’t have {missing}, but these dishes have “{word}”.',
-    notTogether: 'No dish matches all of these words. These match “{word}”.',
+    notTogether: 'No dish matches everything you typed, but these match “{word}”.',
     empty: 'No dishes here yet',
     emptyText: "We're still adding dishes here. Please try another category.",
     filters: 'Filters',
@@ -303,7 +303,7 @@ const en = {
   },
   tablePage: {
     title: 'Book a Table',
-    description: 'Book a table at {name} for a day and time that suit you.',
+    description: 'Book a table at {name}. Pick the day and time that work for you.',
   },
   reservations: {
     title: 'Complete Your Reservation',

@@ -115,6 +115,13 @@ export function openTransport({ config, public_url, findServer, timeouts }: Opti
 
 /** `Name <address>`, or the address alone: then the restaurant's name is added to each mail. */
 function readSender(written: string) {
-  const [, name = '', address = written] = /^(.*)<(.*)>$/s.exec(written) ?? []
-  return { name: name.trim().replace(/^"(.*)"$/s, '$1'), address }
+  const start = written.lastIndexOf('<')
+  if (start < 0 || !written.endsWith('>')) return { name: '', address: written }
+  return {
+    name: written
+      .slice(0, start)
+      .trim()
+      .replace(/^"(.*)"$/s, '$1'),
+    address: written.slice(start + 1, -1),
+  }
 }

@@ -2,7 +2,7 @@ export default {
   staffCategories: {
     title: 'Categories',
     text: 'The sections of your menu, from A to Z.',
-    textInOrder: 'The sections of your menu, in your order.',
+    textInOrder: 'The sections of your menu, in the order you set.',
     add: 'Add Category',
     edit: 'Edit Category',
     editOf: 'Edit {name}',

@@ -19,9 +19,9 @@ export default {
       on: 'Dishes that can be reserved get their usual price as the price “For now”, unless they have one. Dishes without reservations are for today anyway.',
       off: 'Dishes that can be reserved lose the price “For now”. Dishes without reservations stay for today.',
       prices:
-        'Type 10 to raise prices by a tenth, -10 to lower them. Serving sizes and the price “For now” change too; options keep theirs. Prices are rounded to cents.',
+        'Type 10 to raise prices by 10%, or -10 to lower them by 10%. Serving sizes and the “For now” price change too; option prices don’t. Prices are rounded to the nearest cent.',
     },
-    preview: 'What becomes of them',
+    preview: 'What will change',
     more: '{count, plural, one {and # more} other {and # more}}',
     none: 'none',
     stays: 'stays',

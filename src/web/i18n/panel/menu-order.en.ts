@@ -1,7 +1,7 @@
 export default {
   menuOrder: {
     title: 'Menu Order',
-    text: 'Drag categories into your order, or move them with the arrows. Open one to order its dishes.',
+    text: 'Drag categories into place, or move them with the arrows. Open one to arrange its dishes.',
     byName: 'Guests see the menu by name now. To show it in this order, choose “In my order” under Menu in Settings.',
     dishes: '{count, plural, one {# dish} other {# dishes}}',
     none: 'There are no categories yet.',

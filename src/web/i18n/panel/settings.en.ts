@@ -156,7 +156,7 @@ export default {
       'When on, “Reservations” in the header opens a page where guests book a table without choosing dishes. Online reservations must be on, too.',
     one_checkout: 'One checkout',
     oneCheckoutHint:
-      'When on, every cart is ordered on one page, with delivery, pickup, tax and the delivery fee. When off, there are two: Reservations, without tax, and Order, with tax.',
+      'When on, guests check out on one page, with delivery, pickup, tax and the delivery fee. When off, there are two pages: Reservations, without tax, and Order, with tax.',
     email_notifications: 'Email notifications',
     notificationsHint: 'When off, no emails about orders or messages are sent. Password emails always are.',
     security: 'Security and privacy',

@@ -33,7 +33,7 @@ export default {
     invite: 'Invite Staff',
     inviteText: 'We send a link by email. It works once, for seven days.',
     inviteWithoutMail: 'Email isn’t connected, so you get a link to pass on yourself. It works once, for seven days.',
-    linkReady: 'Pass this link on to {email}. It’s shown only now, and works once, for seven days.',
+    linkReady: 'Send this link to {email}. You won’t see it again. It works once and expires in seven days.',
     link: 'Link',
     copyLink: 'Copy Link',
     linkCopied: 'Link Copied',
