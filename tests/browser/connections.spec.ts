@@ -38,7 +38,7 @@ test('without email no screen promises one, and links can be copied', async () =
   await expect(dialog.getByText('Email isn’t connected, so you get a link')).toBeVisible()
   await dialog.getByLabel('Email *').fill('nour@example.com')
   await dialog.getByRole('button', { name: 'Create Link' }).click()
-  await expect(dialog.getByText('Pass this link on to nour@example.com.')).toBeVisible()
+  await expect(dialog.getByText('Send this link to nour@example.com.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Copy Link' }).click()
   await toast(page, 'Link Copied')
