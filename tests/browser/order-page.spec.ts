@@ -45,7 +45,7 @@ test('a guest cancels a paid order until the kitchen confirms it, and reads what
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('refund your $8.00 through PayPal.')
-  await expect(dialog).not.toContainText('reserved times')
+  await expect(dialog).not.toContainText('times you reserved')
   await dialog.getByRole('button', { name: 'Yes, Cancel It' }).click()
   await toast(page, 'Your $8.00 refund is on its way through PayPal.')
   await expect(page.getByText('We refunded your $8.00 payment.')).toBeVisible()
