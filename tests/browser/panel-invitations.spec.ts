@@ -74,7 +74,7 @@ test(
     await other.addInitScript(() => sessionStorage.setItem('splash', 'seen'))
     await other.goto(link.pathname + link.search)
     await expect(other.getByRole('button', { name: accountAr.invitation.accept })).toBeVisible()
-    await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
+    await page.getByRole('button', { name: `Revoke the invitation for ${email}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await toast(page, 'Invitation Revoked')
     await other.reload()

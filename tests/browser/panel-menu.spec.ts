@@ -142,7 +142,7 @@ test('many products are changed at once, after a look at the new prices, and bro
   await expect(page.getByText('2 products selected')).toBeHidden()
   await restaurant.sql("update products set description = 'Anew' where name = 'Trial Two'")
   await page.getByRole('button', { name: 'Undo' }).click()
-  await toast(page, '1 product is as it was', 'Changed since, so left alone: Trial Two')
+  await toast(page, '1 product restored', 'Changed since, so left alone: Trial Two')
   expect(await prices()).toMatchObject([{ price: 10.05 }, { price: 10.05 }, { price: 11.06 }])
 
   await page.getByLabel('Select this page').check()

@@ -348,6 +348,23 @@ test('a new order waits while a finger is on the board, but not for ever', IN_FU
   await page.mouse.up()
 })
 
+test('on a card only the dish for another time than the card says its own', async ({ page, restaurant }) => {
+  const dishes = await restaurant.sql("select id, name from products where name in ('Lamb Mandi', 'Ayran')")
+  const idOf = (name: string) => dishes.find((dish) => dish.name === name)?.id
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const reservation_details = { date, time: '7:00 PM', meal_size: 'half', guests_count: 5 }
+  const items = [
+    { product_id: idOf('Lamb Mandi'), quantity: 1, reservation_details },
+    { product_id: idOf('Ayran'), quantity: 1 },
+  ]
+  await signIn(page)
+  const order = await place(restaurant, { items })
+  await open(page, '/admin/orders')
+  const lines = card(page, order).getByRole('listitem')
+  await expect(lines.filter({ hasText: 'Lamb Mandi' })).toContainText('7:00 PM')
+  await expect(lines.filter({ hasText: 'Ayran' })).not.toContainText(/[AP]M/)
+})
+
 /** Orders as on a busy evening: some late, half with two dishes, every fourth with a note. */
 async function busyEvening(restaurant: Restaurant, count: number) {
   const dishes = await restaurant.sql(

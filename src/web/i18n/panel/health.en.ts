@@ -40,7 +40,8 @@ export default {
       pictures_bucket: 'In your S3 bucket.',
       mail_smtp: 'Sent through your mail server.',
       mail_folder: 'No mail server is set: messages are written to a folder.',
-      mail_unreadable: 'The mail server in Settings was encrypted with a key that isn’t here, so mail is waiting.',
+      mail_unreadable:
+        'The mail server’s password in Settings was encrypted with a key that isn’t here, so mail is waiting.',
       mail_waiting:
         '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
       mail_oldest: 'The oldest has been waiting since {at}.',
@@ -51,7 +52,7 @@ export default {
       payment_sandbox: 'PayPal’s sandbox: no real money moves.',
       payment_simulated: 'PayPal is simulated: no real money moves.',
       payment_unreadable:
-        'The PayPal account in Settings was encrypted with a key that isn’t here, so PayPal isn’t offered.',
+        'The PayPal secret in Settings was encrypted with a key that isn’t here, so guests can’t pay with PayPal.',
       payment_problem: "PayPal is refusing new payments, so guests can't use it. Reason: {detail}",
       payment_differences: '{count, plural, one {# payment differs} other {# payments differ}} from what PayPal says.',
       payment_kept:
@@ -106,13 +107,13 @@ export default {
       pictures_bucket:
         'Check that S3_ENDPOINT, S3_BUCKET and the keys are right, and that they may read, write and delete.',
       enter_again:
-        'Enter the password again in Settings. To use the earlier key instead, copy DATA_DIR/connection-keys from the earlier machine.',
+        'Enter the password or secret again in Settings. To use the previous key instead, copy DATA_DIR/connection-keys from the previous server.',
       mail_set: 'Connect a mail server in Settings, so that guests get their confirmations.',
       mail_certificate:
-        'Check that Settings or SMTP_URL name the server exactly as its certificate does, and that the certificate hasn’t expired. If your own authority signed it, set NODE_EXTRA_CA_CERTS to the authority’s file and restart the site. Waiting mail is then sent automatically.',
+        'Check that Settings (or SMTP_URL) names the server exactly as its certificate does, and that the certificate hasn’t expired. If your own authority signed it, set NODE_EXTRA_CA_CERTS to the authority’s file and restart the site. Waiting mail is then sent automatically.',
       mail_look:
-        'Check that the mail server in Settings (or SMTP_URL) and its password are right and the mail server is up. Waiting mail is then sent automatically.',
-      paypal_real: 'To take money, connect your live PayPal account in Settings.',
+        'Check that the mail server in Settings (or SMTP_URL) and its password are right, and that the server is running. Waiting mail is then sent automatically.',
+      paypal_real: 'To take real payments, connect your live PayPal account in Settings.',
       paypal_credentials:
         'Check that the client ID, secret and environment in Settings (or PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT) match each other. We check again every five minutes.',
       paypal_permission:

@@ -14,10 +14,11 @@ export default {
     percent: 'Percent',
     wrongPercent: 'A number from {min} to {max}, with at most two decimals.',
     hints: {
-      state: 'Unavailable products stay on the menu, marked as such. What isn’t on the menu is seen by staff only.',
-      category: 'They come last in that category.',
-      on: 'Dishes that can be reserved get their usual price as the price “For now”, unless they have one. Dishes without reservations are for today anyway.',
-      off: 'Dishes that can be reserved lose the price “For now”. Dishes without reservations stay for today.',
+      state:
+        'Unavailable products stay on the menu, marked as unavailable. Products that aren’t on the menu are visible only to staff.',
+      category: 'They’ll go to the end of that category.',
+      on: 'Products that can be reserved get their regular price as the “For now” price, unless they already have one. Others can be ordered for today anyway.',
+      off: 'Products that can be reserved lose their “For now” price. Others can still be ordered for today.',
       prices:
         'Type 10 to raise prices by 10%, or -10 to lower them by 10%. Serving sizes and the “For now” price change too; option prices don’t. Prices are rounded to the nearest cent.',
     },
@@ -31,9 +32,9 @@ export default {
     nothing: 'There was nothing to change',
     failed: 'Failed to change the products',
     undo: 'Undo',
-    undone: '{count, plural, one {# product is as it was} other {# products are as they were}}',
+    undone: '{count, plural, one {# product restored} other {# products restored}}',
     changedSince: 'Changed since, so left alone: {names}',
     undoFailed: 'This couldn’t be undone',
-    tooLate: 'It was undone already, or is more than a day old.',
+    tooLate: 'It was already undone, or it’s more than a day old.',
   },
 } as const

@@ -170,7 +170,7 @@ export default {
       sandbox: 'This is PayPal’s sandbox. No real money moves.',
       problem:
         "PayPal is refusing new payments, so guests can't use it. They can still pay in person. You'll find the reason in Settings.",
-      setUp: 'To be paid online, connect your PayPal account in Settings.',
+      setUp: 'To take payments online, connect your PayPal account in Settings.',
     },
   },
 } as const

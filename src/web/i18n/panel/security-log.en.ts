@@ -48,7 +48,7 @@ export default {
       calendar_address_replaced: 'New private calendar link',
       refunded: 'Refund',
       exported: 'Data downloaded',
-      products_changed: 'Many products changed',
+      products_changed: 'Several products changed',
       account_deleted: 'Account deleted',
       customers_merged: 'Customers merged',
       restaurant_emptied: 'Demo replaced by an empty restaurant',
