@@ -5,7 +5,7 @@ import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
 import { type Locale, localized, localizedPath } from '../domain/text/locales.ts'
 import type { Messages } from './i18n/en.ts'
 import { restaurantQuery } from './queries.ts'
-import { type Breadcrumb, breadcrumbsLd, restaurantLd } from './shop/website/json-ld.ts'
+import { type Breadcrumb, breadcrumbsLd } from './shop/website/json-ld.ts'
 
 type Translate = ReturnType<typeof translator>
 const translator = (locale: Locale, messages: Messages) => createTranslator({ locale, messages })
@@ -75,12 +75,12 @@ export const personalHead =
     pageHead(match.context, ({ t, name }) => ({ title: t(`titles.${title}`), description: name, path, hidden: true }))
 
 /** What all other addresses show before the opening. */
-const openingSoon = ({ t, locale, restaurant, name }: HeadContext): Page => ({
+const openingSoon = ({ t, name }: HeadContext): Page => ({
   title: name,
   wholeTitle: true,
   description: t('openingSoon.description', { name }),
   path: '/',
-  jsonLd: [restaurantLd(restaurant, locale)],
+  hidden: true,
 })
 
 /**

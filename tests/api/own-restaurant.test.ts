@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
+import { SERVICES } from '../../src/domain/hours/services.ts'
+import { DAYS } from '../../src/domain/time/calendar.ts'
 import { folderStore } from '../../src/server/media/folder.ts'
 import { findProducts } from '../../src/server/menu/products.ts'
 import { restoreBackup } from '../../src/server/operations/backups/restore.ts'
@@ -14,6 +16,7 @@ import { guestOf } from './ordering.ts'
 import { openRestaurant, PASSWORD } from './restaurant.ts'
 
 const CONFIRMED = { confirm: true, password: PASSWORD }
+const ALWAYS = [{ opens: '00:00', closes: '24:00', weekdays: [...DAYS], services: [...SERVICES], from: null, to: null }]
 const ADDRESS = '/api/admin/own-restaurant'
 
 /** The demo in a folder of its own: its pictures are going to be deleted. */
@@ -73,6 +76,61 @@ test('an admin replaces the demo with an empty restaurant and stays logged in', 
     ).toEqual([])
   }
   await expectStaffLogin(demo)
+})
+
+test('a new restaurant charges, opens and publishes nothing that its owner has not said', async () => {
+  const demo = await openDemo()
+  const admin = await demo.as('admin')
+  await admin.post(ADDRESS, CONFIRMED)
+  const { steps } = await admin.getJson('/api/admin/setup')
+  for (const { step, gaps } of steps) expect(gaps, step).not.toEqual([])
+  const said = await admin.getJson('/api/admin/settings')
+  expect(said).toMatchObject({ tax_percent: null, delivery_fee: null, price_range: null, service_periods: [] })
+  expect(await demo.getJson('/api/restaurant')).toMatchObject({
+    tax_percent: 0,
+    delivery_fee: 0,
+    price_range: null,
+    service_periods: [],
+    online_reservations: false,
+    table_reservations: false,
+    cuisines: [],
+    phone: '',
+    address: '',
+  })
+
+  // Opened without a word about charges, it takes orders without any.
+  const category = await (await admin.post('/api/admin/categories', { name: 'Soups' })).json()
+  const dish = { name: 'Lentil Soup', category_id: category.id, price: 6, now_price: 6, is_reservable: false }
+  expect((await admin.post('/api/admin/products', dish)).status).toBe(201)
+  const openAllDay = { service_periods: ALWAYS, is_open: true, version: said.version }
+  expect((await admin.patch('/api/admin/settings', openAllDay)).status).toBe(200)
+  const [{ id }] = (await demo.getJson('/api/products')).products
+  const items = [{ product_id: id, quantity: 2, reservation_details: null }]
+  const quote = { channel: 'checkout', items, payment_method: 'cash' }
+  expect(await (await demo.post('/api/quote', quote)).json()).toMatchObject({ tax: 0, delivery_fee: 0, total: 12 })
+
+  const { version } = await admin.getJson('/api/admin/settings')
+  const charges = { tax_percent: 0, delivery_fee: 0, version }
+  expect((await admin.patch('/api/admin/settings', charges)).status).toBe(200)
+  const after = await admin.getJson('/api/admin/setup')
+  expect(after.steps.find(({ step }: { step: string }) => step === 'charges')).toEqual({ step: 'charges', gaps: [] })
+})
+
+test('a new restaurant counts its orders from 1 each day', async () => {
+  const demo = await openDemo()
+  await demo.sql("update settings set order_numbers = 'day'")
+  const guest = await guestOf(demo)
+  const orders = await Promise.all([1, 2, 3].map(() => guest.placed([guest.item('Ayran')])))
+  expect(orders.map(({ order }) => order.number).sort()).toEqual(['1', '2', '3'])
+  await demo.sql('update order_days set day = day - 1')
+  const { order } = await guest.placed([guest.item('Ayran')])
+  expect(order.number).toBe('1')
+  const staff = await demo.as('staff')
+  const board = JSON.stringify(await staff.getJson(`/api/admin/orders/${order.id}`))
+  expect(board).toContain('"number":"1"')
+  await demo.sql("update settings set order_numbers = 'id'")
+  const { order: later } = await guest.placed([guest.item('Ayran')])
+  expect(later.number).toBe(later.id.slice(0, 8))
 })
 
 test('the backup of the demo can be restored elsewhere', async () => {

@@ -1,8 +1,8 @@
 import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
 import appearanceAr from '../../src/web/i18n/panel/appearance.ar.ts'
 import appearanceEn from '../../src/web/i18n/panel/appearance.en.ts'
-import layoutAr from '../../src/web/i18n/panel/layout.ar.ts'
-import layoutEn from '../../src/web/i18n/panel/layout.en.ts'
+import settingsAr from '../../src/web/i18n/panel/settings.ar.ts'
+import settingsEn from '../../src/web/i18n/panel/settings.en.ts'
 import setupAr from '../../src/web/i18n/panel/setup.ar.ts'
 import setupEn from '../../src/web/i18n/panel/setup.en.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
@@ -10,8 +10,18 @@ import { ENGLISH, expect, SCREEN, test } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
 const words = {
-  en: { ...setupEn.setup, ...appearanceEn.appearance, save: layoutEn.panel.save, steps: setupEn.setup.steps },
-  ar: { ...setupAr.setup, ...appearanceAr.appearance, save: layoutAr.panel.save, steps: setupAr.setup.steps },
+  en: {
+    ...setupEn.setup,
+    ...appearanceEn.appearance,
+    save: settingsEn.settings.saveAndGoOn,
+    steps: setupEn.setup.steps,
+  },
+  ar: {
+    ...setupAr.setup,
+    ...appearanceAr.appearance,
+    save: settingsAr.settings.saveAndGoOn,
+    steps: setupAr.setup.steps,
+  },
 }
 
 test.afterEach(async ({ restaurant }) => {
@@ -27,7 +37,8 @@ for (const locale of ENGLISH) {
   test(`the set-up publishes two colors and the privacy policy (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: SCREEN[locale], height: 800 })
     await openPanel(page, '/admin/setup', locale)
-    await page.getByRole('button', { name: new RegExp(t.steps.appearance) }).click()
+    const look = page.getByRole('button', { name: new RegExp(t.steps.appearance) })
+    if ((await look.getAttribute('aria-expanded')) === 'false') await look.click()
     for (const [label, color] of [
       [t.brand, '#5b2a86'],
       [t.accent, '#00695c'],
@@ -39,7 +50,9 @@ for (const locale of ENGLISH) {
     const save = page.getByRole('button', { name: t.save, exact: true })
     await save.click()
     await expect.poll(async () => (await page.request.get('/')).text()).toContain('--color-brand:#5b2a86')
-    await expect(save).toBeDisabled()
+    // The next step is open, with its heading at the top.
+    await expect(page.getByRole('button', { name: new RegExp(t.steps.dishes) })).toBeFocused()
+    await expect(page.getByRole('button', { name: new RegExp(t.steps.dishes) })).toBeInViewport()
 
     await page.getByRole('button', { name: new RegExp(t.steps.services) }).click()
     await page.getByRole('button', { name: t.publishPrivacy, exact: true }).click()

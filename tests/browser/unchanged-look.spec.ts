@@ -8,9 +8,9 @@ import { freshDatabase } from '../test-server.ts'
 import { expect, LOCALES, SCREEN, test } from './fixtures.ts'
 import { type PublicPage, readPages, savedPages } from './unchanged-look/saved-pages.ts'
 
-/** Floating buttons were over the page; now narrow windows have a strip for them. */
-const WITHOUT_FLOATING_BUTTONS =
-  '<style>.floating-button, body::after { display: none !important } body { padding: 0 !important }</style>'
+/** Floating buttons were over the page; now narrow windows have a strip for them, and the demo says that it is one. */
+const WITHOUT_NEW_STRIPS =
+  '<style>.demo-notice, .floating-button, body::after { display: none !important } body { padding: 0 !important }</style>'
 
 /** In `npm test`: the pages with most on them. */
 const SAMPLE = {
@@ -59,7 +59,7 @@ async function drawn(page: Page, devtools: CDPSession, html: string) {
     .replaceAll(/([\w-]+-)[\w-]{8}\.woff2/g, (font, name) => FILES.find((file) => file.startsWith(name)) ?? font)
     .replaceAll(/© \d{4}/g, '©')
     .replaceAll(/ (loading="lazy"|decoding="async")/g, '')
-    .replace('</head>', `${WITHOUT_FLOATING_BUTTONS}</head>`)
+    .replace('</head>', `${WITHOUT_NEW_STRIPS}</head>`)
   await page.setContent(stable)
   await page.evaluate(() => document.fonts.ready)
   const { cssContentSize } = await devtools.send('Page.getLayoutMetrics')

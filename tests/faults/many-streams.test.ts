@@ -80,7 +80,8 @@ test.skipIf(open_files < 2 * STREAMS + 500)(
     // A quarter of the time more would be noise on a busy machine; a blocked process takes a hundred times as long.
     expect(meanwhile.page).toBeLessThan(before.page * 10 + 50)
     expect(meanwhile.call).toBeLessThan(before.call * 10 + 50)
-    expect(used / STREAMS).toBeLessThan(200_000)
+    // What the pages before left behind is collected at any time: up to 50 MB of it are not the streams'.
+    expect(used).toBeLessThan(200_000 * STREAMS + 50_000_000)
 
     for (const { leave } of followers) leave()
     await expect.poll(() => figure('sufra_event_streams')).toBe(0)

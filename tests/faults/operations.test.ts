@@ -4,8 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { restoreBackup } from '../../src/server/operations/backups/restore.ts'
+import { closedRestaurant, emptyTarget } from '../backups.ts'
 import { openDatabaseProxy } from '../database-proxy.ts'
 import { ENDURANCE } from '../endurance.ts'
 import { freePort, type SiteProcess, startSite } from '../site-process.ts'
@@ -281,6 +284,43 @@ test('a restaurant that is no longer the demo has no simulator: neither the runn
   const third = await another()
   for (const site of [demo, second, third]) expect(await methodsOf(site)).toEqual(['cash', 'pickup'])
   expect(third.output()).not.toMatch(/simulat/i)
+})
+
+test('neither a restored nor an upgraded restaurant of its own has the simulator, whatever DEMO says', {
+  timeout: 120_000,
+}, async () => {
+  const own = 'update settings set is_demo = false'
+  const closed = await closedRestaurant()
+  await closed.sql(own)
+  const { file } = await closed.backup('own.tar')
+  const restored = await emptyTarget()
+  await restoreBackup(restored, file)
+  const upgraded = await emptyTarget()
+  await upgraded.sql(gunzipSync(await readFile('tests/upgrades/0026_kitchen.sql.gz')).toString())
+  await upgraded.sql(own)
+  for (const { databaseUrl, folder, sql } of [restored, upgraded]) {
+    const site = await startSite({ DEMO: '1', DATABASE_URL: databaseUrl, DATA_DIR: folder })
+    onTestFinished(() => stop(site, 'SIGKILL').then(() => {}))
+    expect(await methodsOf(site)).toEqual(['cash', 'pickup'])
+    expect(site.output()).not.toMatch(/simulat/i)
+    const [dish] = await sql("select id, price::float8 from products where name = 'Ayran'")
+    const order = await fetch(`${site.url}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({
+        channel: 'checkout',
+        items: [{ product_id: dish?.id, quantity: 1 }],
+        full_name: 'Amal Haddad',
+        email: 'amal@example.com',
+        phone: '+1 212 555 0100',
+        delivery_address: '12 Cedar Street',
+        payment_method: 'paypal',
+        expected_total: dish?.price,
+      }),
+    })
+    expect(order.status).toBe(422)
+    expect(await order.text()).toContain('body.payment_method')
+  }
 })
 
 test.runIf(ENDURANCE)(

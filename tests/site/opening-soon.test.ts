@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCALES, localizedPath } from '../../src/domain/text/locales.ts'
 import ar from '../../src/web/i18n/ar.ts'
 import en from '../../src/web/i18n/en.ts'
+import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { expectStaffLogin } from '../staff-login.ts'
 
@@ -16,7 +17,8 @@ test('before the opening the pages of the site are one page with status 200, in 
       expect(answer.status, path).toBe(200)
       expect(html, path).toContain(title[locale])
       expect(html.match(/<h1/g), path).toHaveLength(1)
-      expect(html, path).toContain('"@type":"Restaurant"')
+      expect(html, path).toContain('<meta name="robots" content="noindex"/>')
+      expect(html, path).not.toContain('application/ld+json')
       expect(html, path).toContain(`<link rel="canonical" href="${url}${localizedPath('/', locale)}"`)
     }
 })
@@ -47,8 +49,6 @@ test('before the opening guests can read the pages of the owner, and nothing els
   expect(await (await get('/nowhere')).text()).toContain(title.en)
   const sitemap = await (await get('/sitemap.xml')).text()
   expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)).toEqual([
-    '/',
-    '/ar',
     '/privacy',
     '/ar/privacy',
   ])
@@ -78,6 +78,19 @@ test('after the doors are closed again, staff who are not logged in can log in',
   const { version } = await admin.getJson('/api/admin/settings')
   expect((await admin.patch('/api/admin/settings', { is_open: false, version })).status).toBe(200)
   await expectStaffLogin(restaurant)
+})
+
+test('a restaurant that closes again still shows guests their orders, and lets them cancel', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await guestOf(restaurant)
+  const { order } = await guest.placed([guest.meal('Lamb Mandi')])
+  await restaurant.sql('update settings set is_open = false')
+  const page = await (await restaurant.get(`/orders/${order.access_token}`)).text()
+  expect(page).toContain(order.number)
+  expect(page).not.toContain(title.en)
+  expect((await restaurant.post(`/api/orders/${order.access_token}/cancellation`, {})).status).toBe(200)
+  const setup = await (await restaurant.as('admin')).getJson('/api/admin/setup')
+  expect(setup).toMatchObject({ is_open: false, open_orders: 0 })
 })
 
 test('the set-up lists what is missing until the opening, to admins only', async () => {

@@ -7,8 +7,11 @@ import { needsAddress } from '../orders/required-fields.ts'
 /** How the guest gets and pays the order. */
 export type Fulfilment = { channel: Channel; payment_method: PaymentMethod; tip: TipChoice | null }
 
-/** The restaurant's settings that decide what an order costs and how small it may be, in dollars. */
-export type ChargeSettings = TipSettings & { tax_percent: number; delivery_fee: number }
+/**
+ * The restaurant's settings that decide what an order costs and how small it may be, in dollars. What the owner has not
+ * said is not charged.
+ */
+export type ChargeSettings = TipSettings & { tax_percent: number | null; delivery_fee: number | null }
 export type Minimums = { minimum_pickup: number; minimum_delivery: number }
 
 /**
@@ -28,7 +31,7 @@ export function orderCharges(
   zone?: ZoneTerms,
 ): Charges {
   return charges(subtotal, fulfilment.channel, {
-    tax_percent: settings.tax_percent,
+    tax_percent: settings.tax_percent ?? 0,
     delivery_fee: deliveryFee(subtotal, fulfilment, settings, zone),
     tip: tipOf(fulfilment.tip, subtotal, settings),
   })
@@ -62,7 +65,7 @@ export const isDelivered = ({ channel, payment_method }: Pick<Fulfilment, 'chann
 /** Without zones only the order page charges delivery; with zones every delivered order pays the fee of its zone. */
 function deliveryFee(subtotal: Cents, fulfilment: Fulfilment, settings: ChargeSettings, zone: ZoneTerms): Cents {
   if (!isDelivered(fulfilment)) return 0
-  if (zone === undefined) return fulfilment.channel === 'order' ? toCents(settings.delivery_fee) : 0
+  if (zone === undefined) return fulfilment.channel === 'order' ? toCents(settings.delivery_fee ?? 0) : 0
   if (zone === null) return 0
   const isFree = zone.free_from !== null && subtotal >= toCents(zone.free_from)
   return isFree ? 0 : toCents(zone.fee)

@@ -31,7 +31,7 @@ const Paid = {
 }
 const Reference = {
   id: z.uuid(),
-  number: z.string().describe('The first 8 characters of the id'),
+  number: z.string().describe('What people call it: the first 8 characters of the id, or its number of the day'),
   access_token: z.string().describe('Gives access to the order at /orders/{access_token} without signing in'),
   status: z.enum(STATUSES),
 }

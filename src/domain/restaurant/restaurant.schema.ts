@@ -38,8 +38,8 @@ export const RestaurantSchema = z
     today: DateSchema.describe('The date at the restaurant when this was read'),
     service_periods: z.array(ServicePeriodSchema),
     special_days: z.array(SpecialDaySchema).describe('From yesterday on'),
-    tax_percent: z.number(),
-    delivery_fee: z.number(),
+    tax_percent: z.number().describe('0 as long as the owner has not said'),
+    delivery_fee: z.number().describe('0 as long as the owner has not said'),
     languages: z.array(z.enum(LOCALES)).describe('The languages of the public website'),
     online_ordering: z.boolean(),
     online_reservations: z.boolean(),
@@ -49,6 +49,9 @@ export const RestaurantSchema = z
       .describe('One page for every order, with the same charges: `checkout` costs what `order` does'),
     menu_order: z.enum(MENU_ORDERS).describe('By name, or as the owner chose'),
     new_dishes_today: z.boolean().describe('For the panel: a new dish begins as one that can be ordered for today'),
+    one_panel_language: z
+      .boolean()
+      .describe('For the panel: every screen is in one language, also for people who have chosen none'),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The payment methods that are offered'),
     mails: z.enum(PROMISED_MAILS).describe('The mails that guests get: all, those about accounts only, or none'),
     public_url: z.url(),
@@ -58,7 +61,7 @@ export const RestaurantSchema = z
     opens_on: z.string().nullable().describe('The day of the opening, if it is known'),
     is_demo: z.boolean(),
     cuisines: z.array(z.string()),
-    price_range: z.enum(PRICE_RANGES),
+    price_range: z.enum(PRICE_RANGES).nullable().describe('null: the owner has not said'),
     is_halal: z.boolean().describe('Every dish is halal'),
     halal_certificate: HalalCertificateSchema.nullable(),
     appearance: PublicAppearanceSchema,
@@ -76,6 +79,7 @@ export const SetupSchema = z
     next: z.enum(SETUP_STEPS).describe('The first step that lacks something'),
     is_open: z.boolean(),
     is_demo: z.boolean(),
+    open_orders: z.number().int().describe('Orders that are neither completed nor cancelled'),
   })
   .meta({ id: 'Setup' })
 export type Setup = z.infer<typeof SetupSchema>

@@ -4,6 +4,7 @@ import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-period
 import { KITCHEN_LIMITS, PACE_UNITS } from '../kitchen/pace.ts'
 import { isPictureAddress } from '../media/media.ts'
 import { MENU_ORDERS } from '../menu/menu-order.ts'
+import { ORDER_NUMBERS } from '../orders/order-number.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { TIP_LIMITS } from '../orders/payment.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
@@ -95,7 +96,7 @@ const fields = {
   is_open: z.boolean(),
   opens_on: DateSchema.nullable(),
   cuisines: z.array(line(40).min(1, 'is required')).max(8),
-  price_range: z.enum(PRICE_RANGES),
+  price_range: z.enum(PRICE_RANGES).nullable(),
   is_halal: z.boolean(),
   halal_certificate: HalalCertificateChangeSchema.nullable().describe('All of it, or null'),
   menu_order: z.enum(MENU_ORDERS).describe('How guests see the menu: by name, or in the order the owner gave it'),
@@ -104,6 +105,8 @@ const fields = {
   online_reservations: z.boolean(),
   table_reservations: z.boolean(),
   one_checkout: z.boolean(),
+  one_panel_language: z.boolean(),
+  order_numbers: z.enum(ORDER_NUMBERS).describe('The beginning of the id, or a number that begins at 1 each day'),
   email_notifications: z.boolean(),
   require_two_factor: z.boolean(),
   message_months: z
@@ -139,6 +142,9 @@ export const SettingsSchema = RestaurantSchema.omit({
   today: true,
 })
   .extend({
+    tax_percent: z.number().nullable().describe('null: not said yet, nothing is charged'),
+    delivery_fee: z.number().nullable().describe('null: not said yet, nothing is charged'),
+    order_numbers: z.enum(ORDER_NUMBERS),
     minimum_pickup: z.number(),
     minimum_delivery: z.number(),
     tips: z.boolean(),

@@ -29,7 +29,7 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
       const own = (await publishedSlugs(db)).map((slug) => `/${slug}`)
       const paths = is_open
         ? [...PAGES, ...(offersTables(settings) ? ['/table'] : []), ...own, ...(await menuPaths(db))]
-        : ['/', ...own]
+        : own
       return c.body(sitemap(public_url, paths, languages), 200, { 'content-type': 'application/xml; charset=utf-8' })
     })
     .get('/manifest.webmanifest', async (c) => {

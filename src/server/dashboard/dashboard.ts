@@ -8,7 +8,7 @@ import {
   growth,
   monthToDate,
 } from '../../domain/dashboard/dashboard.ts'
-import { shortId } from '../../domain/orders/orders.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 import { UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { recordOf } from '../../domain/records.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
@@ -82,13 +82,17 @@ async function lastDays(db: Db, today: string): Promise<Dashboard['days']> {
 }
 
 async function newestOrders(db: Db): Promise<Dashboard['recentOrders']> {
-  const { id, full_name, total_amount, status, created_at } = orders
+  const { id, day_number, full_name, total_amount, status, created_at } = orders
   const rows = await db
-    .select({ id, full_name, total_amount, status, created_at })
+    .select({ id, day_number, full_name, total_amount, status, created_at })
     .from(orders)
     .orderBy(desc(created_at), desc(id))
     .limit(DASHBOARD_ROWS)
-  return rows.map((row) => ({ ...row, number: shortId(row.id), created_at: row.created_at.toISOString() }))
+  return rows.map(({ day_number, ...row }) => ({
+    ...row,
+    number: orderNumber({ ...row, day_number }),
+    created_at: row.created_at.toISOString(),
+  }))
 }
 
 /** Those that are still to come. */

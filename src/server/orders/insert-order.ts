@@ -19,6 +19,7 @@ type Sale = Omit<OrderRequest, keyof Contact | 'place' | 'due'> &
     price: Charges
     due: Due | null
     tax_percent: number
+    day_number: number | null
     customer_id: string
     zone: SoldZone | null
     place: DeliveryLocation | null

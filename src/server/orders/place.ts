@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { bookedSeats } from '../../domain/cart/quote.ts'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { numberDay } from '../../domain/orders/order-number.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import type { PaymentMethod } from '../../domain/orders/orders.ts'
 import { isOwed } from '../../domain/orders/payment.ts'
+import type { DateText } from '../../domain/time/calendar.ts'
 import { assessLockedCart } from '../cart/assess-cart.ts'
 import { requireOrderable } from '../cart/require-orderable.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
@@ -14,7 +16,7 @@ import { lock } from '../platform/database/locks.ts'
 import type { MailQueue } from '../platform/mail/mail-queue.ts'
 import { fieldErrors, Refusal, wrongField } from '../platform/refusal.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
-import { orders } from '../tables/schema.ts'
+import { order_days, orders } from '../tables/schema.ts'
 import { payUntil } from './accept-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { mailNewOrder } from './mails.ts'
@@ -60,7 +62,8 @@ export async function placeOrder(
       lines,
       price,
       due,
-      tax_percent,
+      tax_percent: tax_percent ?? 0,
+      day_number: settings.order_numbers === 'day' ? await nextNumber(tx, numberDay(now, settings.time_zone)) : null,
       customer_id,
       zone: zone && soldZone(zone),
       place: zone && (request.place ?? null),
@@ -74,6 +77,16 @@ export async function placeOrder(
     if (!isOwed(guestOrder.order)) await mailNewOrder(tx, mail, guestOrder, settings)
     return { guestOrder, created: true }
   })
+}
+
+/** The last lock that is taken: until the order is stored, the next one of the day waits for its number. */
+async function nextNumber(tx: Tx, day: DateText): Promise<number | null> {
+  const [row] = await tx
+    .insert(order_days)
+    .values({ day, last_number: 1 })
+    .onConflictDoUpdate({ target: order_days.day, set: { last_number: sql`${order_days.last_number} + 1` } })
+    .returning()
+  return row?.last_number ?? null
 }
 
 export async function findEarlierOrder(tx: Tx, { key, fingerprint }: IdempotentRequest): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { toCents, toDollars } from '../../domain/money.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { GuestOrder, Order, OrderEvent, OwnReservation, Reservation } from '../../domain/orders/orders.schema.ts'
 import { shortId } from '../../domain/orders/orders.ts'
 import { STATUSES } from '../../domain/orders/statuses.ts'
@@ -85,7 +86,7 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
 /** What the guest may see of the row. */
 const guestFields = (row: typeof orders.$inferSelect) => ({
   id: row.id,
-  number: shortId(row.id),
+  number: orderNumber(row),
   access_token: row.access_token,
   channel: row.channel,
   status: row.status,

@@ -21,6 +21,7 @@ import {
   menu_imports,
   messages,
   option_groups,
+  order_days,
   orders,
   outbox,
   products,
@@ -65,6 +66,7 @@ function requireDemo(row: SettingsRow | undefined): SettingsRow {
 async function removeDemo(tx: Tx) {
   await tx.execute(sql`lock table ${products} in exclusive mode`) // waits for orders that are being placed
   await tx.delete(orders)
+  await tx.delete(order_days)
   await tx.delete(customers)
   await tx.delete(messages)
   await tx.update(delivery_zones).set({ zones: [] })

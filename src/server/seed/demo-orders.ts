@@ -72,7 +72,7 @@ export function createOrder(
       fingerprint: '',
       payment_status: 'not_required' as const,
       status: state.status,
-      tax_percent: settings.tax_percent,
+      tax_percent: settings.tax_percent ?? 0,
       locale: guest.locale,
       opened_at: steps[0]?.at,
       created_at,

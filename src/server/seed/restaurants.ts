@@ -17,8 +17,8 @@ const fromNoon = (closes: string, ...weekdays: Day[]): ServicePeriod => ({
 })
 
 /**
- * The settings of a new restaurant: the specified hours and charges, and what a restaurant would choose of the rest. The
- * demo has what the specification says; the owner fills in the rest.
+ * The settings of a new restaurant: what a restaurant would choose, and nothing that only its owner can know, such as
+ * hours and charges. The demo has what the specification says.
  */
 export const newRestaurant: Settings = {
   name: NEW_NAME,
@@ -32,14 +32,16 @@ export const newRestaurant: Settings = {
   time_zone: 'America/New_York',
   social_links: [],
   opening_line: '',
-  service_periods: [
-    fromNoon('22:00', 'monday', 'tuesday', 'wednesday', 'thursday'),
-    fromNoon('23:00', 'friday', 'saturday'),
-    fromNoon('21:00', 'sunday'),
-  ],
+  service_periods: [],
   is_open: false,
   is_halal: false,
   cuisines: [],
+  price_range: null,
+  tax_percent: null,
+  delivery_fee: null,
+  online_reservations: false,
+  one_panel_language: true,
+  order_numbers: 'day',
   one_checkout: true,
   menu_order: 'owner',
   new_dishes_today: true,
@@ -49,6 +51,17 @@ export const demoRestaurant: Settings = {
   ...newRestaurant,
   is_open: true,
   is_demo: true,
+  service_periods: [
+    fromNoon('22:00', 'monday', 'tuesday', 'wednesday', 'thursday'),
+    fromNoon('23:00', 'friday', 'saturday'),
+    fromNoon('21:00', 'sunday'),
+  ],
+  price_range: '$$',
+  tax_percent: 15,
+  delivery_fee: 5,
+  online_reservations: true,
+  one_panel_language: false,
+  order_numbers: 'id',
   one_checkout: false,
   menu_order: 'name',
   new_dishes_today: false,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { settings } from '../tables/schema.ts'
 
@@ -26,14 +27,15 @@ const publicColumns = {
   opening_line_ar: settings.opening_line_ar,
   service_periods: settings.service_periods,
   special_days: settings.special_days,
-  tax_percent: settings.tax_percent,
-  delivery_fee: settings.delivery_fee,
+  tax_percent: sql<number>`coalesce(${settings.tax_percent}, 0)`.mapWith(settings.tax_percent),
+  delivery_fee: sql<number>`coalesce(${settings.delivery_fee}, 0)`.mapWith(settings.delivery_fee),
   online_ordering: settings.online_ordering,
   online_reservations: settings.online_reservations,
   table_reservations: settings.table_reservations,
   one_checkout: settings.one_checkout,
   menu_order: settings.menu_order,
   new_dishes_today: settings.new_dishes_today,
+  one_panel_language: settings.one_panel_language,
   languages: settings.languages,
   is_open: settings.is_open,
   opens_on: settings.opens_on,
@@ -51,6 +53,9 @@ export const readRestaurantSettings = (db: Db) =>
 /** The settings that admins see and change. */
 const adminColumns = {
   ...publicColumns,
+  tax_percent: settings.tax_percent,
+  delivery_fee: settings.delivery_fee,
+  order_numbers: settings.order_numbers,
   minimum_pickup: settings.minimum_pickup,
   minimum_delivery: settings.minimum_delivery,
   tips: settings.tips,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -30,6 +31,12 @@ import { createdAt, id, moment, money, oneOf, searchWords } from './columns.ts'
 import { customerId } from './customers.ts'
 import { products } from './products.ts'
 
+/** The last number that an order of a day got. */
+export const order_days = pgTable('order_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  last_number: integer().notNull(),
+})
+
 /** The reservation dialog makes an order too, so that every payment belongs to an order. */
 export const orders = pgTable(
   'orders',
@@ -38,6 +45,8 @@ export const orders = pgTable(
     user_id: formerUserId(),
     customer_id: customerId(),
     channel: text({ enum: CHANNELS }).notNull(),
+    /** The number of the day that staff call out, where the restaurant numbers its orders. */
+    day_number: integer(),
     /** Part of the URL of the guest's order page; it needs no login. */
     access_token: text().notNull(),
     idempotency_key: text().notNull(),

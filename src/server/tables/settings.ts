@@ -15,6 +15,7 @@ import {
 import type { ServicePeriod, SpecialDay } from '../../domain/hours/service-periods.schema.ts'
 import { PACE_UNITS } from '../../domain/kitchen/pace.ts'
 import { MENU_ORDERS } from '../../domain/menu/menu-order.ts'
+import { ORDER_NUMBERS } from '../../domain/orders/order-number.ts'
 import { MESSAGE_MONTHS } from '../../domain/privacy/privacy.ts'
 import type { HalalCertificate } from '../../domain/restaurant/identity.schema.ts'
 import type { SocialLink } from '../../domain/restaurant/restaurant.schema.ts'
@@ -47,8 +48,9 @@ export const settings = pgTable(
     opening_line_ar: text(),
     service_periods: jsonb().$type<ServicePeriod[]>().notNull(),
     special_days: jsonb().$type<SpecialDay[]>().notNull().default([]),
-    tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
-    delivery_fee: money().notNull().default(5),
+    /** Null: the owner has not said what is charged, and nothing is. */
+    tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).default(15),
+    delivery_fee: money().default(5),
     /** The smallest sum of dishes that is taken; 0: any. */
     minimum_pickup: money().notNull().default(0),
     minimum_delivery: money().notNull().default(0),
@@ -84,6 +86,9 @@ export const settings = pgTable(
     menu_order: text({ enum: MENU_ORDERS }).notNull().default('name'),
     /** A new dish can be ordered for today; otherwise it begins as one that is reserved. */
     new_dishes_today: boolean().notNull().default(false),
+    order_numbers: text({ enum: ORDER_NUMBERS }).notNull().default('id'),
+    /** Every screen of the panel speaks one language, also to people who have chosen none. */
+    one_panel_language: boolean().notNull().default(false),
     require_two_factor: boolean().notNull().default(false),
     /** Messages from the contact page are deleted after this many months. */
     message_months: integer().notNull().default(MESSAGE_MONTHS.usual),
@@ -96,7 +101,7 @@ export const settings = pgTable(
     is_demo: boolean().notNull().default(false),
     /** For search engines. */
     cuisines: text().array().notNull().default(['Middle Eastern', 'Halal']),
-    price_range: text({ enum: PRICE_RANGES }).notNull().default('$$'),
+    price_range: text({ enum: PRICE_RANGES }).default('$$'),
     /** Every dish is halal: the badge is shown. */
     is_halal: boolean().notNull().default(true),
     halal_certificate: jsonb().$type<HalalCertificate>(),
@@ -114,6 +119,7 @@ export const settings = pgTable(
       'settings_kitchen_minutes_range',
       sql`${t.prep_minutes} between 0 and 600 and ${t.delivery_minutes} between 0 and 600`,
     ),
+    check('settings_order_numbers_known', oneOf(t.order_numbers, ORDER_NUMBERS)),
     check('settings_menu_order_known', oneOf(t.menu_order, MENU_ORDERS)),
     check('settings_pace_positive', sql`${t.pace_limit} > 0`),
     check('settings_pace_unit_known', oneOf(t.pace_unit, PACE_UNITS)),

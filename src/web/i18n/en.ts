@@ -6,6 +6,8 @@ const en = {
     halal100: '100% Halal',
     certificate: 'See our halal certificate',
     skip: 'Skip to content',
+    demo: 'Demo.',
+    demoText: 'This restaurant isn’t real: nothing is cooked or charged.',
     error: 'Error',
     tryAgain: 'Try again',
     notLoaded: "This couldn't be loaded. Please check your connection and try again.",

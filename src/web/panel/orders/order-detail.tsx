@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
+import { shortId } from '../../../domain/orders/orders.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { dueOf, useDueText } from '../../shop/orders/due-text.ts'
@@ -36,6 +37,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
       <ScreenHeader
         title={t('order', { number: order.number })}
         text={[
+          ...(order.number === shortId(order.id) ? [] : [shortId(order.id)]),
           fulfilmentText(order),
           ...(due ? [dueText(due)] : order.missed_at ? [t('toAgree')] : []),
           ...(due ? [newTimeText(order)].filter((text) => text !== null) : []),

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { SetupGap, SetupStep } from '../../../domain/restaurant/setup.ts'
+import type { Setup } from '../../../domain/restaurant/restaurant.schema.ts'
+import type { SetupStep } from '../../../domain/restaurant/setup.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -11,7 +12,7 @@ import { ProductDialog } from '../menu/product-dialog.tsx'
 import { EditSettings } from '../settings/edit-settings.tsx'
 import { HoursSection } from '../settings/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../settings/identity-section.tsx'
-import { RegionSection, TablesSection } from '../settings/restaurant-sections.tsx'
+import { ChargesSection, RegionSection, TablesSection } from '../settings/restaurant-sections.tsx'
 import { StatusSection } from '../settings/status-section.tsx'
 import { usePanelMutation } from '../shell/mutation.ts'
 import { pagesQuery } from '../website/document.ts'
@@ -19,16 +20,24 @@ import { LookStep } from './look-step.tsx'
 import { OpeningStep } from './opening-step.tsx'
 import { setupQuery } from './setup-card.tsx'
 
-type Props = { step: SetupStep; gaps: SetupGap[]; settings: Settings }
+type Props = {
+  step: SetupStep
+  setup: Setup
+  settings: Settings
+  goOn: () => void
+  /** Opens another step. */
+  show: (step: SetupStep) => void
+}
 
 /** The form of a step: the same forms as on the other pages of the panel. */
-export function StepForm({ step, gaps, settings }: Props) {
+export function StepForm({ step, setup, settings, goOn, show }: Props) {
+  const gaps = setup.steps.find((state) => state.step === step)?.gaps ?? []
   if (step === 'identity')
     return (
-      <EditSettings settings={settings}>
+      <EditSettings settings={settings} proposed={gaps.includes('name') ? newIdentity() : undefined} goOn={goOn}>
         {(form) => (
           <>
-            <IdentitySection form={form} />
+            <IdentitySection form={form} brief />
             <ContactSection form={form} />
             <RegionSection form={form} />
           </>
@@ -37,25 +46,53 @@ export function StepForm({ step, gaps, settings }: Props) {
     )
   if (step === 'hours')
     return (
-      <EditSettings settings={settings}>
+      <EditSettings settings={settings} goOn={goOn}>
         {(form) => (
           <>
-            <HoursSection form={form} />
+            <HoursSection form={form} brief />
             <TablesSection form={form} />
           </>
         )}
       </EditSettings>
     )
-  if (step === 'appearance') return <LookStep settings={settings} />
-  if (step === 'dishes') return <DishesStep />
+  if (step === 'appearance') return <LookStep settings={settings} isNew={gaps.includes('look')} goOn={goOn} />
+  if (step === 'dishes')
+    return (
+      <div className="grid gap-4">
+        <DishesStep />
+        <GoOn goOn={goOn} />
+      </div>
+    )
+  if (step === 'charges')
+    return (
+      <EditSettings settings={settings} goOn={goOn}>
+        {(form) => <ChargesSection form={form} />}
+      </EditSettings>
+    )
   if (step === 'services')
     return (
       <div className="grid gap-4">
         <StatusSection status={settings.status} />
         <PrivacyStep isMissing={gaps.includes('privacy')} />
+        <GoOn goOn={goOn} />
       </div>
     )
-  return <OpeningStep settings={settings} />
+  return <OpeningStep settings={settings} setup={setup} show={show} />
+}
+
+/** Nobody's name, and the time zone of the browser, which is nearly always the restaurant's. */
+const newIdentity = () => ({ name: '', name_ar: '', time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })
+
+/** In steps whose parts save themselves. */
+function GoOn({ goOn }: { goOn: () => void }) {
+  const t = useTranslations('settings')
+  return (
+    <div className="flex justify-end border-t border-line pt-4">
+      <button type="button" className={button.primary} onClick={goOn}>
+        {t('goOn')}
+      </button>
+    </div>
+  )
 }
 
 function DishesStep() {

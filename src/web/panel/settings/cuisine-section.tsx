@@ -19,10 +19,10 @@ export function CuisineSection({ form }: { form: SettingsForm }) {
         <Choice
           labelled
           label={t('price_range')}
-          value={draft.price_range}
-          options={PRICE_RANGES}
-          text={(range) => t(`priceRanges.${range}`)}
-          choose={(price_range) => set({ price_range })}
+          value={draft.price_range ?? ''}
+          options={['', ...PRICE_RANGES]}
+          text={(range) => t(range ? `priceRanges.${range}` : 'noPriceRange')}
+          choose={(range) => set({ price_range: range || null })}
           className="w-full font-normal"
         />
       </Pair>

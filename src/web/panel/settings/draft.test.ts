@@ -23,6 +23,8 @@ const settings: Settings = {
   social_links: [{ network: 'x', url: '#' }],
   menu_order: 'name',
   new_dishes_today: false,
+  one_panel_language: false,
+  order_numbers: 'id',
   is_open: true,
   opens_on: null,
   is_demo: false,

@@ -1,18 +1,33 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { button } from '../../ui/button.ts'
 import { ConflictNotice, useLeaveGuard } from '../shell/form-dialog.tsx'
-import { type SettingsForm, useSettingsForm } from './settings-form.ts'
+import { type Proposed, type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 /** Something else that the same form edits. */
 type Other = { dirty: boolean; busy: boolean; save: () => void; undo: () => void }
-type Props = { settings: Settings; other?: Other; children: (form: SettingsForm) => ReactNode }
+type Props = {
+  settings: Settings
+  /** Values that are proposed for settings which nobody has saved yet. */
+  proposed?: Proposed
+  other?: Other
+  /** Goes on after saving. The button says so, and also goes on where nothing is to be saved. */
+  goOn?: (() => void) | undefined
+  children: (form: SettingsForm) => ReactNode
+}
 
 /** A form for some of the settings, with its button to save. */
-export function EditSettings({ settings, other, children }: Props) {
-  const form = useSettingsForm(settings)
+export function EditSettings({ settings, proposed, other, goOn, children }: Props) {
+  const form = useSettingsForm(settings, proposed)
   const { dialog } = useLeaveGuard(form.dirty)
+  const dirty = form.dirty || other?.dirty === true
+  const leaving = useRef(false)
+  useEffect(() => {
+    if (dirty || !leaving.current) return
+    leaving.current = false
+    goOn?.()
+  }, [dirty, goOn])
   return (
     <>
       <form
@@ -20,26 +35,33 @@ export function EditSettings({ settings, other, children }: Props) {
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault()
+          if (!dirty) return goOn?.()
+          leaving.current = true
           if (form.dirty && !form.busy) form.save()
           if (other?.dirty && !other.busy) other.save()
         }}
       >
         {children(form)}
-        <SaveBar form={form} other={other} />
+        <SaveBar
+          form={form}
+          dirty={dirty}
+          busy={form.busy || other?.busy === true}
+          goesOn={goOn !== undefined}
+          undo={() => {
+            leaving.current = false
+            if (form.dirty) form.undo()
+            if (other?.dirty) other.undo()
+          }}
+        />
       </form>
       {dialog}
     </>
   )
 }
 
-function SaveBar({ form, other }: { form: SettingsForm; other: Other | undefined }) {
-  const { newer, startEditing, overwrite } = form
-  const dirty = form.dirty || other?.dirty
-  const busy = form.busy || other?.busy
-  const undo = () => {
-    if (form.dirty) form.undo()
-    if (other?.dirty) other.undo()
-  }
+type BarProps = { form: SettingsForm; dirty: boolean; busy: boolean; goesOn: boolean; undo: () => void }
+
+function SaveBar({ form: { newer, startEditing, overwrite }, dirty, busy, goesOn, undo }: BarProps) {
   const t = useTranslations('settings')
   const panel = useTranslations('panel')
   return (
@@ -53,15 +75,15 @@ function SaveBar({ form, other }: { form: SettingsForm; other: Other | undefined
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className="me-auto text-sm text-muted">
-          {t(dirty ? 'unsaved' : 'allSaved')}
+          {dirty ? t('unsaved') : !goesOn && t('allSaved')}
         </p>
         {dirty && (
           <button type="button" className={button.quiet} disabled={busy} onClick={undo}>
             {t('undo')}
           </button>
         )}
-        <button type="submit" className={button.primary} disabled={!dirty || busy}>
-          {panel('save')}
+        <button type="submit" className={button.primary} disabled={busy || (!dirty && !goesOn)}>
+          {goesOn ? t(dirty ? 'saveAndGoOn' : 'goOn') : panel('save')}
         </button>
       </div>
     </div>

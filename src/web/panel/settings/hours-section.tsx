@@ -13,8 +13,8 @@ import type { SettingsForm } from './settings-form.ts'
 import { SpecialDays } from './special-days.tsx'
 import { WeekEditor } from './week-editor.tsx'
 
-/** The usual week, seasons, special days, and the line in the footer. */
-export function HoursSection({ form }: { form: SettingsForm }) {
+/** The usual week; in Settings also seasons, special days, and the line in the footer. */
+export function HoursSection({ form, brief }: { form: SettingsForm; brief?: boolean }) {
   const t = useTranslations('settings')
   const { field, draft, set, problem } = form
   const [usual, ...seasons] = draft.service_periods
@@ -36,23 +36,29 @@ export function HoursSection({ form }: { form: SettingsForm }) {
         change={(week) => set({ service_periods: [{ ...usual, week }, ...seasons] })}
       />
       <HourHints periods={toServicePeriods([usual])} />
-      <Pair>
-        <Field {...field('opening_line')} lang="en" dir="ltr" maxLength={120} />
-        <Field {...field('opening_line_ar')} lang="ar" dir="rtl" maxLength={120} />
-      </Pair>
-      <Seasons
-        seasons={seasons}
-        problem={findProblem}
-        dateProblem={dateProblem}
-        add={() => setSeasons([...seasons, { from: '', to: '', week: structuredClone(usual.week) }])}
-        change={(index, season) => setSeasons(season ? seasons.with(index, season) : seasons.toSpliced(index, 1))}
-      />
-      <SpecialDays
-        days={draft.special_days}
-        time_zone={draft.time_zone}
-        problem={(index) => problem(`special_days.${index}`)}
-        change={(special_days) => set({ special_days })}
-      />
+      {brief ? (
+        <p className="text-sm text-muted">{t('hoursLater')}</p>
+      ) : (
+        <>
+          <Pair>
+            <Field {...field('opening_line')} lang="en" dir="ltr" maxLength={120} />
+            <Field {...field('opening_line_ar')} lang="ar" dir="rtl" maxLength={120} />
+          </Pair>
+          <Seasons
+            seasons={seasons}
+            problem={findProblem}
+            dateProblem={dateProblem}
+            add={() => setSeasons([...seasons, { from: '', to: '', week: structuredClone(usual.week) }])}
+            change={(index, season) => setSeasons(season ? seasons.with(index, season) : seasons.toSpliced(index, 1))}
+          />
+          <SpecialDays
+            days={draft.special_days}
+            time_zone={draft.time_zone}
+            problem={(index) => problem(`special_days.${index}`)}
+            change={(special_days) => set({ special_days })}
+          />
+        </>
+      )}
     </Section>
   )
 }

@@ -8,7 +8,8 @@ import type { SettingsForm } from './settings-form.ts'
 const arabic = { lang: 'ar', dir: 'rtl' } as const
 const latin = { lang: 'en', dir: 'ltr' } as const
 
-export function IdentitySection({ form }: { form: SettingsForm }) {
+/** `brief`: without the logo, which the set-up asks for with the colors. */
+export function IdentitySection({ form, brief }: { form: SettingsForm; brief?: boolean }) {
   const t = useTranslations('settings')
   const { field } = form
   return (
@@ -21,8 +22,12 @@ export function IdentitySection({ form }: { form: SettingsForm }) {
         <Field {...field('address')} {...latin} maxLength={200} />
         <Field {...field('address_ar')} {...arabic} maxLength={200} />
       </Pair>
-      <h3 className="pt-2 text-lg text-brand">{t('logo')}</h3>
-      <LogoField form={form} />
+      {!brief && (
+        <>
+          <h3 className="pt-2 text-lg text-brand">{t('logo')}</h3>
+          <LogoField form={form} />
+        </>
+      )}
     </Section>
   )
 }

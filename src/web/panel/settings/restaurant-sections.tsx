@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { PACE_UNITS } from '../../../domain/kitchen/pace.ts'
 import { MENU_ORDERS } from '../../../domain/menu/menu-order.ts'
+import { ORDER_NUMBERS } from '../../../domain/orders/order-number.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -36,16 +37,27 @@ function TablesSwitch({ form: { draft, set }, label }: Props & { label: string }
       label={label}
       hint={t('tablesHint')}
       on={draft.table_reservations}
-      toggle={(table_reservations) => set({ table_reservations })}
+      // A table is a reservation: without online reservations none could be booked.
+      toggle={(on) => set({ table_reservations: on, ...(on && { online_reservations: true }) })}
     />
   )
 }
 
-/** The set-up asks for tables together with the guests that fit. */
+/** The set-up asks for reservations together with the guests that fit. */
 export function TablesSection({ form }: Props) {
   const t = useTranslations('settings')
+  const { draft, set } = form
   return (
     <Section title={t('tables')}>
+      <Switch
+        labelled
+        label={t('dishesQuestion')}
+        hint={t('reservationsHint')}
+        on={draft.online_reservations}
+        toggle={(online_reservations) =>
+          set({ online_reservations, ...(!online_reservations && { table_reservations: false }) })
+        }
+      />
       <TablesSwitch form={form} label={t('tablesQuestion')} />
       <div className="max-w-md">
         <Field {...form.field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
@@ -85,18 +97,21 @@ export function MenuSection({ form: { draft, set } }: Props) {
   )
 }
 
+/** What guests pay on top of the dishes. */
 export function ChargesSection({ form: { draft, set, field } }: Props) {
   const t = useTranslations('settings')
   return (
     <Section title={t('charges')}>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Field {...field('tax_percent')} inputMode="decimal" dir="ltr" hint={t('taxHint')} />
+        <Field
+          {...field('tax_percent')}
+          inputMode="decimal"
+          dir="ltr"
+          hint={t(draft.one_checkout ? 'taxOnAllHint' : 'taxHint')}
+        />
         <Field {...field('delivery_fee')} inputMode="decimal" dir="ltr" hint={t('deliveryHint')} />
         <Field {...field('minimum_delivery')} inputMode="decimal" dir="ltr" hint={t('minimumHint')} />
         <Field {...field('minimum_pickup')} inputMode="decimal" dir="ltr" hint={t('minimumHint')} />
-        <Field {...field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
-        <Field {...field('unpaid_minutes')} inputMode="numeric" dir="ltr" hint={t('unpaidHint')} />
-        <Field {...field('release_hours')} inputMode="numeric" dir="ltr" hint={t('releaseHint')} />
       </div>
       <Switch labelled label={t('tips')} hint={t('tipsHint')} on={draft.tips} toggle={(tips) => set({ tips })} />
       {draft.tips && (
@@ -111,6 +126,20 @@ export function ChargesSection({ form: { draft, set, field } }: Props) {
         on={draft.cash_change}
         toggle={(cash_change) => set({ cash_change })}
       />
+    </Section>
+  )
+}
+
+/** How many guests fit, and how long seats and payments wait. */
+export function CapacitySection({ form: { draft, set, field } }: Props) {
+  const t = useTranslations('settings')
+  return (
+    <Section title={t('capacity')}>
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Field {...field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
+        <Field {...field('unpaid_minutes')} inputMode="numeric" dir="ltr" hint={t('unpaidHint')} />
+        <Field {...field('release_hours')} inputMode="numeric" dir="ltr" hint={t('releaseHint')} />
+      </div>
       <Switch
         labelled
         label={t('refund_cancelled')}
@@ -147,6 +176,13 @@ export function RegionSection({ form: { draft, set } }: Props) {
           toggle={(arabic) => set({ arabic })}
         />
       </fieldset>
+      <Switch
+        labelled
+        label={t('one_panel_language')}
+        hint={t('onePanelLanguageHint')}
+        on={draft.one_panel_language}
+        toggle={(one_panel_language) => set({ one_panel_language })}
+      />
     </Section>
   )
 }
@@ -188,6 +224,15 @@ export function KitchenSection({ form: { draft, set, field } }: { form: Settings
           className="w-full font-normal"
         />
       </div>
+      <Choice
+        labelled
+        label={t('order_numbers')}
+        value={draft.order_numbers}
+        options={ORDER_NUMBERS}
+        text={(kind) => t(`orderNumbers.${kind}`)}
+        choose={(order_numbers) => set({ order_numbers })}
+        className="w-full max-w-md font-normal"
+      />
     </Section>
   )
 }

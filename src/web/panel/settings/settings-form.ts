@@ -16,15 +16,17 @@ export const settingsQuery = () =>
 
 type Texts = ReturnType<typeof useTranslations<'settings'>>
 
+export type Proposed = Partial<Draft> | undefined
+
 /** The settings while they are edited, until they are saved. */
-export function useSettingsForm(loaded: Settings) {
+export function useSettingsForm(loaded: Settings, proposed?: Proposed) {
   const t = useTranslations('settings')
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState(loaded)
   const version = useRef(loaded.version)
   const pending = usePendingPicture()
   const { whole, problems, newer, restart, save, ...edited } = useEdited({
-    initial: () => toDraft(loaded),
+    initial: () => ({ ...toDraft(loaded), ...proposed }),
     toBody: (draft) => pickChanges(draft, saved),
     locate: findField,
     prepare: () => pending.check('body.logo_url'),

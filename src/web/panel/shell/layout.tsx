@@ -7,6 +7,8 @@ import type { Account } from '../../../domain/accounts/accounts.schema.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { LoginAgain } from '../../shop/accounts/login-again.tsx'
+import { DemoNotice } from '../../shop/shell/demo-notice.tsx'
+import { StartOwn } from '../restaurant/start-own.tsx'
 import { LivePanel, useConnected } from './live.tsx'
 import { RingNotice, useRinging, useWaiting } from './ring.tsx'
 import { PanelTexts } from './screen.tsx'
@@ -63,6 +65,7 @@ function Frame({ account }: { account: Account }) {
           </div>
           <ConnectionNotice />
         </header>
+        <DemoNotice>{account.role === 'admin' && <StartOwn />}</DemoNotice>
         <main className="mx-auto w-full max-w-7xl flex-1 p-4 md:p-6 print:p-0">
           <Outlet />
         </main>

@@ -25,7 +25,8 @@ export const useStaff = (): Account => useRouteContext({ from: '/admin' }).accou
 /** One screen of the panel. It has its own language until the person chooses one. */
 export function Screen({ language = 'en', adminsOnly = false, children }: ScreenProps) {
   const account = useStaff()
-  const locale = account.panel_locale ?? language
+  const { one_panel_language } = useRestaurant().restaurant
+  const locale = account.panel_locale ?? (one_panel_language ? 'en' : language)
   return (
     <PanelTexts locale={locale}>
       <div lang={locale} dir={directionOf(locale)}>

@@ -176,14 +176,20 @@ function OwnAccount({ icons }: Props) {
   )
 }
 
-function LanguageChoice({ account }: { account: Account }) {
-  const t = useTranslations('panel')
-  const { mutate: pick } = useMutation({
+/** Chooses the panel's language for the person, and loads the panel in it. */
+export function useLanguage() {
+  const { mutate: pick, isPending } = useMutation({
     mutationFn: (panel_locale: Locale) => read(api.account.$patch({ json: { panel_locale } })),
     onSettled: (_account, error, panel_locale) => {
       if (error?.code !== 'offline') reloadInLanguage(panel_locale)
     },
   })
+  return { pick, isPending }
+}
+
+function LanguageChoice({ account }: { account: Account }) {
+  const t = useTranslations('panel')
+  const { pick } = useLanguage()
   return (
     <fieldset className="flex gap-1 icons:flex-col">
       <legend className="sr-only">{t('language')}</legend>

@@ -55,6 +55,7 @@ export const Route = createFileRoute('/_site/orders/$token')({
       description: name,
       path: '/',
       hidden: true,
+      shownBeforeOpening: true,
     })),
   notFoundComponent: () => (
     <CheckoutTexts>

@@ -6,6 +6,7 @@ import { EditSettings } from '../../panel/settings/edit-settings.tsx'
 import { HoursSection } from '../../panel/settings/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../../panel/settings/identity-section.tsx'
 import {
+  CapacitySection,
   ChargesSection,
   KitchenSection,
   MenuSection,
@@ -45,6 +46,7 @@ function SettingsScreen() {
               <MenuSection form={form} />
               <KitchenSection form={form} />
               <ChargesSection form={form} />
+              <CapacitySection form={form} />
               <RegionSection form={form} />
               <SecuritySection form={form} />
               <StatusSection status={settings.data.status} />

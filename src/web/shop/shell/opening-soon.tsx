@@ -13,8 +13,8 @@ import { OwnPageLinks } from '../website/own-page-links.tsx'
 import { LanguageSwitch } from './header.tsx'
 
 /**
- * Before the opening, guests see the pages that the owner wrote, the login of the panel, and one page at every other
- * address; staff see the site.
+ * Before the opening, guests see the pages that the owner wrote, their orders, the login of the panel, and one page at
+ * every other address; staff see the site.
  */
 export function BeforeOpening({ children }: { children: ReactNode }) {
   const { restaurant } = useRestaurant()
@@ -25,10 +25,12 @@ export function BeforeOpening({ children }: { children: ReactNode }) {
   })
   const ownPage = useMatch({ from: '/_site/$page', shouldThrow: false })
   const staffLogin = useMatch({ from: '/_site/admin-login', shouldThrow: false })
+  // A restaurant that closes again still owes its guests their orders.
+  const order = useMatch({ from: '/_site/orders/$token', shouldThrow: false })
   if (restaurant.is_open) return children
   // Not only those who may enter the panel: two-step verification is turned on at /account.
   if (!account || !mayActAs(account.role, 'staff'))
-    return ownPage?.loaderData || staffLogin ? <PageAlone /> : <OpeningSoon />
+    return ownPage?.loaderData || staffLogin || order ? <PageAlone /> : <OpeningSoon />
   return (
     <>
       <StaffNotice />

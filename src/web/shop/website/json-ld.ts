@@ -23,7 +23,7 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
     address: streetAddress ? { '@type': 'PostalAddress', streetAddress } : undefined,
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
     servesCuisine: restaurant.cuisines.length > 0 ? restaurant.cuisines : undefined,
-    priceRange: restaurant.price_range,
+    priceRange: restaurant.price_range ?? undefined,
     acceptsReservations: restaurant.online_reservations,
     hasMenu: public_url + localizedPath('/menu', locale),
     openingHoursSpecification: openingHoursLd(restaurant),

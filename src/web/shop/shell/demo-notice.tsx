@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { useRestaurant } from '../../restaurant.ts'
+
+/** The demo says on every page what it is. */
+export function DemoNotice({ children }: { children?: ReactNode }) {
+  const t = useTranslations('common')
+  const { restaurant } = useRestaurant()
+  if (!restaurant.is_demo) return null
+  return (
+    <section aria-label={t('demo')} className="demo-notice flex flex-wrap items-center justify-center gap-x-4 bg-surface-warm px-4 py-1 text-center text-sm text-ink print:hidden">
+      <p>
+        <strong>{t('demo')}</strong> {t('demoText')}
+      </p>
+      {children}
+    </section>
+  )
+}

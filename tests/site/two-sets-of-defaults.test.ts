@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { keysOf } from '../../src/domain/records.ts'
+import type { SettingsChange } from '../../src/domain/settings/settings.schema.ts'
+import { demoRestaurant, newRestaurant } from '../../src/server/seed/restaurants.ts'
+import { toDraft } from '../../src/web/panel/menu/product-draft.ts'
+import { guestOf } from '../api/ordering.ts'
+import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
+
+/** What only the owner can say; a new restaurant begins without it. */
+const SAID_BY_THE_OWNER = [
+  'name',
+  'name_ar',
+  'tagline',
+  'tagline_ar',
+  'phone',
+  'whatsapp',
+  'email',
+  'address',
+  'address_ar',
+  'latitude',
+  'longitude',
+  'social_links',
+  'opening_line',
+  'opening_line_ar',
+  'service_periods',
+  'tax_percent',
+  'delivery_fee',
+  'price_range',
+  'cuisines',
+  'is_halal',
+  'online_reservations',
+  'is_open',
+]
+
+const heading = async ({ get }: Restaurant, path: string) =>
+  /<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(await (await get(path)).text())?.[1]
+
+async function firstCategory({ getJson, sql }: Restaurant) {
+  await sql("update categories set position = case name when 'Desserts' then 0 else 5 end")
+  return (await getJson('/api/categories'))[0].name
+}
+
+async function numberOfOrder(restaurant: Restaurant) {
+  const guest = await guestOf(restaurant)
+  const { order } = await guest.placed([guest.item('Ayran')])
+  return order.number === order.id.slice(0, 8) ? 'id' : order.number
+}
+
+const newDish = async ({ getJson }: Restaurant) =>
+  toDraft(undefined, { today: (await getJson('/api/restaurant')).new_dishes_today, category_id: undefined })
+    .is_reservable
+
+/** Each choice: as specified, and as a new restaurant begins, with what somebody sees of it. */
+const CHOICES = {
+  one_checkout: [
+    [false, 'Complete Your Reservation'],
+    [true, 'Checkout'],
+    (restaurant: Restaurant) => heading(restaurant, '/reservations'),
+  ],
+  menu_order: [['name', 'Appetizers'], ['owner', 'Desserts'], firstCategory],
+  new_dishes_today: [[false, true], [true, false], newDish],
+  order_numbers: [['id', 'id'], ['day', '1'], numberOfOrder],
+  one_panel_language: [
+    [false, false],
+    [true, true],
+    async ({ getJson }: Restaurant) => (await getJson('/api/restaurant')).one_panel_language,
+  ],
+} as const
+
+test('the two sets of defaults differ only in what the owner says, and in settings that can be switched both ways', async () => {
+  const differing = keysOf(newRestaurant).filter(
+    (name) => JSON.stringify(newRestaurant[name]) !== JSON.stringify(demoRestaurant[name]),
+  )
+  const known = [...SAID_BY_THE_OWNER, 'is_demo', ...keysOf(CHOICES)]
+  expect(differing.filter((name) => !known.includes(name))).toEqual([])
+
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  for (const name of keysOf(CHOICES)) {
+    const [specified, chosen, see] = CHOICES[name]
+    expect([demoRestaurant[name], newRestaurant[name]], name).toEqual([specified[0], chosen[0]])
+    for (const [value, seen] of [specified, chosen, specified]) {
+      const { version } = await admin.getJson('/api/admin/settings')
+      const change = { [name]: value, version } as SettingsChange
+      expect((await admin.patch('/api/admin/settings', change)).status, name).toBe(200)
+      expect(await see(restaurant), `${name}: ${value}`).toBe(seen)
+    }
+  }
+})
