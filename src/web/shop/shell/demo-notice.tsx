@@ -8,7 +8,10 @@ export function DemoNotice({ children }: { children?: ReactNode }) {
   const { restaurant } = useRestaurant()
   if (!restaurant.is_demo) return null
   return (
-    <section aria-label={t('demo')} className="demo-notice flex flex-wrap items-center justify-center gap-x-4 bg-surface-warm px-4 py-1 text-center text-sm text-ink print:hidden">
+    <section
+      aria-label={t('demo')}
+      className="demo-notice flex flex-wrap items-center justify-center gap-x-4 bg-surface-warm px-4 py-1 text-center text-sm text-ink print:hidden"
+    >
       <p>
         <strong>{t('demo')}</strong> {t('demoText')}
       </p>
