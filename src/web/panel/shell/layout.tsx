@@ -8,12 +8,12 @@ import { useEndedSession } from '../../ended-session.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { LoginAgain } from '../../shop/accounts/login-again.tsx'
 import { DemoNotice } from '../../shop/shell/demo-notice.tsx'
-import { StartOwn } from '../restaurant/start-own.tsx'
 import { LivePanel, useConnected } from './live.tsx'
 import { RingNotice, useRinging, useWaiting } from './ring.tsx'
 import { PanelTexts } from './screen.tsx'
 import { reloadInLanguage, Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
+import { StartOwn } from './start-own.tsx'
 
 /** The frame around every screen of the panel. */
 export function PanelLayout({ account }: { account: Account }) {
