@@ -67,8 +67,12 @@ function Facts() {
           <UserText text={tagline} />
         </p>
       )}
-      <h3 className="mt-10 mb-3 text-2xl text-brand">{t('hours')}</h3>
-      <OpeningHours />
+      {restaurant.service_periods.length > 0 && (
+        <>
+          <h3 className="mt-10 mb-3 text-2xl text-brand">{t('hours')}</h3>
+          <OpeningHours />
+        </>
+      )}
     </section>
   )
 }

@@ -110,6 +110,8 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
 
 function Hours() {
   const t = useTranslations('contact')
+  const { restaurant } = useRestaurant()
+  if (restaurant.service_periods.length === 0) return null
   return (
     <section>
       <div className="mb-3 flex items-baseline justify-between gap-x-2">

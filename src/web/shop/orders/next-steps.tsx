@@ -116,12 +116,14 @@ function PickupLocation() {
           </dd>
         )}
       </div>
-      <div className="sm:col-span-2">
-        <dt className="text-sm text-muted">{contact('hours')}</dt>
-        <dd>
-          <OpeningHours />
-        </dd>
-      </div>
+      {restaurant.service_periods.length > 0 && (
+        <div className="sm:col-span-2">
+          <dt className="text-sm text-muted">{contact('hours')}</dt>
+          <dd>
+            <OpeningHours />
+          </dd>
+        </div>
+      )}
     </>
   )
 }
