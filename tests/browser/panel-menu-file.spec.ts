@@ -49,10 +49,10 @@ for (const locale of ARABIC)
       for (const [name, value] of Object.entries({ row: 'dish', ...cells })) row[column(name)] = value
       return row.join(',')
     }
-    const wrong = dish({ name: 'Trial Knafeh', category: 'Trial Sweets', price: '"7,25"' })
+    const wrong = dish({ name: 'Trial Knafeh', category: 'Trial Sweets', price: '"7,250"' })
     await choose(page, [header, ...rows, wrong].join('\r\n'))
     await expect(page.getByRole('heading', { name: t('problemsTitle', { count: 1 }) })).toBeFocused()
-    await expect(page.getByText(t('problems.decimal_comma', { value: '7,25' }))).toBeVisible()
+    await expect(page.getByText(t('problems.not_a_price', { value: '7,250' }))).toBeVisible()
     expect.soft(await axeViolations(page)).toEqual([])
     expect.soft(await horizontalOverflow(page)).toBe(0)
 

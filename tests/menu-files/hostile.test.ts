@@ -45,7 +45,6 @@ test('tables of spreadsheets are read, with semicolons, tabs and in UTF-16', () 
 
 test('a wrong value is named with its line', () => {
   const rows: [string, FileProblem['code'], string?][] = [
-    ['Hummus,Mezze,"6,50"', 'decimal_comma', 'price'],
     ['Hummus,Mezze,six', 'not_a_price', 'price'],
     ['Hummus,Mezze,6.505', 'not_a_price', 'price'],
     ['Hummus,Mezze,1e9', 'not_a_price', 'price'],
@@ -65,7 +64,6 @@ test('a wrong value is named with its line', () => {
 test('a wrong price for now and wrong minutes are named with their line', () => {
   const table = (row: string) => `row,name,category,price,now_price,prep_minutes\ncategory,Mezze,,,,5\n${row}\n`
   const cells: [string, FileProblem['code'], string][] = [
-    ['dish,Hummus,Mezze,6,"5,50",', 'decimal_comma', 'now_price'],
     ['dish,Hummus,Mezze,6,five,', 'not_a_price', 'now_price'],
     ['dish,Hummus,Mezze,6,-1,', 'out_of_range', 'now_price'],
     ['dish,Hummus,Mezze,6,=1+1,', 'not_a_price', 'now_price'],
@@ -109,12 +107,10 @@ test('a file that is no menu is refused with a line', () => {
   const files: [string, Uint8Array | string, Pick<FileProblem, 'line' | 'code'>][] = [
     ['nothing', '', { line: 1, code: 'empty' }],
     [
-      'Windows-1256',
-      new Uint8Array([...bytes('name,category,price\n'), 0xcd, 0xe3, 0xd5]),
+      'no known encoding',
+      new Uint8Array([...bytes('name,category,price\n'), 0xcd, 0x81, 0xe3, 0xa6]),
       { line: 2, code: 'not_text' },
     ],
-    ['UTF-16 without a mark', new Uint8Array([0x6e, 0, 0x61, 0]), { line: 1, code: 'not_text' }],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), { line: 1, code: 'not_text' }],
     ['a text', 'Dear guests,\nwelcome', { line: 1, code: 'unknown_format' }],
     ['other JSON', '{"users": []}', { line: 1, code: 'unknown_format' }],
     ['half of a JSON', '{"format":\n"sufra-menu",\n"dishes": [', { line: 3, code: 'not_json' }],

@@ -8,8 +8,6 @@ type Count = (row: CsvRow) => FileProblem | undefined
 
 /** Files may have lines of explanation above their header. */
 const HEADER_ROWS = 10
-/** Rows with fewer cells than the header take far longer to read. */
-const SHORT_ROWS = 20_000
 /** A file with this many rows of an unknown kind is another kind of file. */
 const UNKNOWN_ROWS = 500
 /** Items of one name, in all categories together. */
@@ -25,15 +23,18 @@ const MOST: Record<string, { rows: number; below?: string }> = {
   option_group: { rows: OPTION_LIMITS.groups, below: 'dish' },
 }
 
-/** Counts the rows of a table while it is read, so that a file with too many is refused before it fills the memory. */
-export function createRowCounter(): Count {
+/**
+ * Counts the rows of a table while it is read, so that a file with too many is refused before it fills the memory. `short_rows`: how
+ * many may have fewer cells than the header.
+ */
+export function createRowCounter({ short_rows = Number.POSITIVE_INFINITY } = {}): Count {
   let count: Count | undefined
   let [total, short, columns] = [0, 0, 0]
   return (row) => {
     total++
     if (row.cells.length < columns) short++
     if (total > FILE_LIMITS.rows) return tooMany(row, FILE_LIMITS.rows)
-    if (short > SHORT_ROWS) return tooMany(row, SHORT_ROWS)
+    if (short > short_rows) return tooMany(row, short_rows)
     if (count) return isEmptyRow(row) ? undefined : count(row)
     count = row.cells.length > FILE_LIMITS.columns ? undefined : counterBelow(row)
     if (count) columns = row.cells.length

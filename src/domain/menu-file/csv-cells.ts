@@ -1,6 +1,7 @@
 import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
 import { STATED_DIETS, type StatedDiet } from '../menu/diets.ts'
 import type { FileProblemCode } from '../problem.ts'
+import { westernDigits } from '../text/locales.ts'
 import { labelOfMinutes, minutesOfLabel } from '../time/times.ts'
 import { FILE_LIMITS, type Findings, quote } from './file-problems.ts'
 
@@ -50,21 +51,105 @@ export const guardText = (text: string): string => (GUARDED.test(text) ? `'${tex
 /** Takes off the apostrophe that `csvLine` or `guardText` wrote. */
 export const unguardText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
-const PRICE = /^-?\d{1,9}(\.\d{1,2})?$/
-const DECIMAL_COMMA = /^-?[$€£]?\s?\d+([.\s]\d{3})*,\d+$/
+/** The decimal mark that the prices of a table have, where one of them tells. */
+export type DecimalMark = '.' | ','
 
-export function readPrice(cell: string): number | CellProblem {
-  const text = cell
-    .replace(/^(-?)\$\s*/, '$1')
-    .replace(/(USD|\$)$/i, '')
-    .trim()
-  if (PRICE.test(text)) return Number(text)
-  return new CellProblem(DECIMAL_COMMA.test(cell) ? 'decimal_comma' : 'not_a_price')
+const DECIMALS = /([.,])\d{1,2}$/
+
+/** The mark before one or two decimals that most of these prices have. */
+export function findDecimalMark(cells: Iterable<string>): DecimalMark | undefined {
+  let points = 0
+  for (const cell of cells) {
+    const mark = DECIMALS.exec(splitAmount(cell)?.digits ?? '')?.[1]
+    if (mark) points += mark === '.' ? 1 : -1
+  }
+  if (points === 0) return undefined
+  return points > 0 ? '.' : ','
 }
 
+/**
+ * A price as people write it: `6,50`, `6.50 €`, `USD 1,206.50`, `٦٫٥٠`, `12,-`. What could be two prices is none: `1,250`
+ * is 1250 only beside a currency of two decimals, or in a table that has decimal points.
+ */
+export function readPrice(cell: string, mark?: DecimalMark): number | CellProblem {
+  const amount = splitAmount(cell)
+  const value = amount && readDigits(amount, mark)
+  if (amount === undefined || value === undefined) return new CellProblem('not_a_price')
+  return amount.negative ? -value : value
+}
+
+/** The currency that stands beside a price, as it is written there. */
+export const findCurrency = (cell: string): string | undefined => splitAmount(cell)?.currency
+
+/** One or two decimals, and thousands in groups of three. */
+const PLAIN = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
+const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3}){0,2}(?:([.,])(\d{1,2}))?$/
+
+function readDigits({ digits, currency }: Amount, mark: DecimalMark | undefined): number | undefined {
+  const [, whole, decimals = ''] = PLAIN.exec(digits) ?? []
+  if (whole) return Number(`${whole}.${decimals || '0'}`)
+  const [found, group, decimal] = GROUPED.exec(digits) ?? []
+  if (!found || group === decimal) return undefined
+  const isSingle = digits.length <= 7 && !decimal
+  const isPoint = group === '.' || group === ','
+  if (isSingle && isPoint && (mark === undefined ? !currency || hasThreeDecimals(currency) : mark === group))
+    return undefined
+  const [before = '', after = '0'] = decimal ? digits.split(decimal) : [digits]
+  return Number(`${before.replace(/[.,' ]/g, '')}.${after}`)
+}
+
+type Amount = { digits: string; negative: boolean; currency?: string }
+
+/** Longer cells are no prices. */
+const LONGEST_PRICE = 60
+
+/** The digits of a price, apart from the sign and the currency before or after them. */
+function splitAmount(cell: string): Amount | undefined {
+  if (cell.length > LONGEST_PRICE) return undefined
+  const text = westernDigits(cell.normalize('NFKC'))
+    .replace(/[\u061c\u200e\u200f]/g, '')
+    .replace(/٫/g, '.')
+    .replace(/[٬’]/g, "'")
+    .replace(/[−–—]/g, '-')
+    .trim()
+  const first = text.search(/\d/)
+  if (first === -1) return undefined
+  const last = text.search(/\d\D*$/)
+  const before = text.slice(0, first).trim()
+  // `12,-` and `12.-` are 12.
+  const after = text
+    .slice(last + 1)
+    .replace(/^[.,]\s?-{1,2}/, '')
+    .trim()
+  const currency = `${before.replace('-', '')} ${after}`.trim()
+  if (currency !== '' && !isCurrency(currency)) return undefined
+  return {
+    digits: text.slice(first, last + 1),
+    negative: before.includes('-'),
+    ...(currency !== '' && { currency }),
+  }
+}
+
+const CODES = new Set(Intl.supportedValuesOf('currency'))
+const CURRENCIES = new Set(
+  'us$ euro euros eur. dollar dollars dirham dirhams kr kr. fr. sfr chf. zł lei tl rs rs. ll l.l l.l. lbp. sr s.r. ريال درهم دينار ليرة ليره جنيه دولار يورو ل.ل ل.ل. ر.س ر.س. د.إ د.إ. د.أ د.ا د.ك ق.ر ج.م ل.س'.split(
+    ' ',
+  ),
+)
+
+const isCurrency = (word: string): boolean =>
+  /^\p{Sc}$/u.test(word) || CODES.has(word.toUpperCase()) || CURRENCIES.has(word.toLowerCase())
+
+const hasThreeDecimals = (currency: string): boolean =>
+  ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND', 'د.أ', 'د.ا', 'د.ك', 'دينار'].includes(currency.toUpperCase())
+
+/** The currency of the site, however it is written. */
+export const isDollar = (currency: string): boolean =>
+  ['$', 'usd', 'us$', 'dollar', 'dollars', 'دولار'].includes(currency.toLowerCase())
+
 export function readNumber(cell: string): number | CellProblem {
-  if (/^\d{1,6}$/.test(cell)) return Number(cell)
-  return new CellProblem(DECIMAL_COMMA.test(cell) ? 'decimal_comma' : 'not_a_number')
+  const digits = westernDigits(cell)
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : new CellProblem('not_a_number')
 }
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'نعم'])

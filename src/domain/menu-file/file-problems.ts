@@ -18,6 +18,8 @@ export const FILE_WARNINGS = [
   'set_without_options',
   'several_categories',
   'no_category',
+  'read_as',
+  'sheet_ignored',
 ] as const
 type FileWarningCode = (typeof FILE_WARNINGS)[number]
 
@@ -39,6 +41,8 @@ export type FileWarning = Finding<FileWarningCode>
 /** Above these a file is refused. */
 export const FILE_LIMITS = {
   bytes: 20 * 1024 * 1024,
+  /** Of a workbook, which is a compressed archive. */
+  unpacked: 64 * 1024 * 1024,
   columns: 400,
   rows: 400_000,
   depth: 40,

@@ -28,7 +28,7 @@ export const MenuUploadSchema = z.object({
     .meta({
       type: 'string',
       format: 'binary',
-      description: `A menu as JSON or CSV, our own or of GloriaFood or Square, at most ${FILE_LIMITS.bytes / 1024 / 1024} MB`,
+      description: `A menu as JSON, CSV or Excel workbook, our own or of GloriaFood or Square, at most ${FILE_LIMITS.bytes / 1024 / 1024} MB`,
     }),
 })
 

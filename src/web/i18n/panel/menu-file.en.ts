@@ -121,7 +121,16 @@ export default {
     },
     problems: {
       empty: 'The file is empty.',
-      not_text: 'These characters cannot be read. Save the file as UTF-8.',
+      not_text: "These characters can't be read. Save your table as an Excel workbook (.xlsx) and choose that.",
+      is_pdf:
+        "A PDF can't be imported. Type or paste your dishes into a spreadsheet, with columns for name, price and category, and choose that file.",
+      is_picture:
+        "A photo or scan can't be imported. Type your dishes into a spreadsheet, with columns for name, price and category, and choose that file.",
+      is_document:
+        "This kind of document can't be imported. Copy your menu into a spreadsheet, save it as .xlsx or .csv, and choose that file.",
+      is_old_workbook:
+        'This workbook is from an older Excel or has a password. Open it, save it as .xlsx without a password, and choose that file.',
+      is_damaged: 'This workbook is damaged. Open it in Excel, save it again, and choose that file.',
       not_json: "This isn't valid JSON.",
       not_csv: 'A quotation mark is missing or too many.',
       too_deep: 'The file is nested too deeply for a menu.',
@@ -137,7 +146,6 @@ export default {
       duplicate: '“{value}” stands there twice.',
       direction_marks: 'The text has invisible marks that change its direction. Type it anew.',
       not_a_price: "“{value}” isn't a price such as 12.50.",
-      decimal_comma: '“{value}” has a decimal comma. Write 12.50 with a point.',
       not_yes_or_no: '“{value}” is neither yes nor no.',
       not_a_number: "“{value}” isn't a whole number.",
       not_a_time: "“{value}” isn't a time such as 7:00 PM.",
@@ -171,6 +179,8 @@ export default {
       set_without_options: "Square doesn't export what is in a modifier set. Fill these groups in Options:",
       several_categories: 'Dishes with several categories come into the first one:',
       no_category: 'Dishes without a category come into:',
+      read_as: "The file doesn't say how its letters are stored. Check the names below. It was read as:",
+      sheet_ignored: 'Only one sheet of the workbook is imported. These were left out:',
     },
   },
 }

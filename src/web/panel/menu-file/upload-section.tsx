@@ -34,7 +34,7 @@ export function UploadSection() {
         text={t('drop')}
         buttonText={t('choose')}
         hint={t('limit')}
-        accept=".csv,.json,.txt,text/csv,application/json"
+        accept=".csv,.json,.tsv,.txt,.xlsx,text/csv,application/json"
         disabled={upload.isPending}
         choose={([file]) => file && upload.mutate(file)}
       />

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { FILE_LIMITS } from '../../src/domain/menu-file/file-problems.ts'
+import { readMenuFile } from '../../src/server/menu-file/read-file.ts'
+import { writeWorkbook, zip } from './workbook.ts'
+
+const HEADER = ['name', 'category', 'price', 'description']
+
+function read(file: Uint8Array) {
+  const parsed = readMenuFile(file)
+  if ('problem' in parsed) return { problem: parsed.problem }
+  return {
+    dishes: parsed.menu.dishes,
+    categories: parsed.menu.categories.map(({ name }) => name),
+    problems: parsed.findings.problems,
+    warnings: parsed.findings.warnings(),
+  }
+}
+
+/** Arabic letters as Windows-1256 has them, for the words below. */
+const CODES_1256: Record<string, number> = { ح: 0xcd, م: 0xe3, ص: 0xd5, ف: 0xdd, ل: 0xe1, ا: 0xc7, é: 0xe9 }
+const CODES_1252: Record<string, number> = { ä: 0xe4, ö: 0xf6, ü: 0xfc, ß: 0xdf, é: 0xe9, ñ: 0xf1, '€': 0x80, ï: 0xef }
+const encode = (text: string, codes: Record<string, number>) =>
+  Uint8Array.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)))
+const utf16 = (text: string, mark: number[] = []) =>
+  new Uint8Array([...mark, ...new Uint8Array(Uint16Array.from([...text].map((c) => c.charCodeAt(0))).buffer)])
+
+test('files in old encodings are read by the words that their bytes make, and the owner is told', () => {
+  const cases: [string, Record<string, number>, string, string][] = [
+    ['حمص', CODES_1256, 'فلافل', 'Windows-1256'],
+    ['Purée حمص', CODES_1256, 'فلافل', 'Windows-1256'],
+    ['Käsespätzle', CODES_1252, 'Süßes für 6 €', 'Windows-1252'],
+    ['Crème brûlée'.replace(/[èû]/g, 'e'), CODES_1252, 'Maïs, piña', 'Windows-1252'],
+  ]
+  for (const [name, codes, description, encoding] of cases) {
+    const found = read(encode(`name,category,price,description\n${name},A,1,"${description}"\n`, codes))
+    expect(found.dishes, name).toMatchObject([{ name, description }])
+    expect(found.warnings, name).toEqual([{ line: 1, code: 'read_as', value: encoding }])
+  }
+})
+
+test('UTF-16 is read with and without its mark', () => {
+  const text = 'name\tcategory\tprice\nحمّص\tمقبلات\t٦٫٥٠\n'
+  for (const file of [utf16(text, [0xff, 0xfe]), utf16(text), utf16(text).reverse().reverse()])
+    expect(read(file)).toMatchObject({ dishes: [{ name: 'حمّص', price: 6.5 }], warnings: [] })
+})
+
+test('the separator is the one that all records have, whatever stands in their texts', () => {
+  const semicolons =
+    'name;category;price;description\nHummus;Mezze;6,50;Chickpeas, tahini, lemon, oil\nFries;Mezze;4,00;\n'
+  const inches = 'name;category;price;description\nPizza 12";Pizza;9,90;The "big" one\n'
+  const excel = 'sep=;\r\nname;category;price;description\r\nHummus;Mezze;6,50;\r\n'
+  const text = (content: string) => read(new TextEncoder().encode(content))
+  expect(text(semicolons)).toMatchObject({ dishes: [{ price: 6.5, description: 'Chickpeas, tahini, lemon, oil' }, {}] })
+  expect(text(inches)).toMatchObject({ dishes: [{ name: 'Pizza 12"', description: 'The "big" one' }] })
+  expect(text(excel)).toMatchObject({ dishes: [{ name: 'Hummus', price: 6.5 }], problems: [] })
+})
+
+test('an Excel workbook is read as people see it', () => {
+  const file = writeWorkbook(
+    [
+      HEADER,
+      ['Hummus & Co', 'Mezze', { value: 6.5, style: 1 }, 'with <oil>'],
+      ['Fattoush', null, { formula: 'C2+0.1', value: '6.6000000000000005' }, null],
+      [],
+      ['Falafel', 'Grill', 0.1 + 0.2, null],
+    ],
+    { merges: ['B2:B3'], formats: ['#,##0.00 "€"'], others: { Suppliers: [['Ali', '555']] }, prefix: 'x:' },
+  )
+  expect(read(file)).toEqual({
+    categories: ['Mezze', 'Grill'],
+    dishes: [
+      expect.objectContaining({ name: 'Hummus & Co', category: 0, price: 6.5, description: 'with <oil>' }),
+      expect.objectContaining({ name: 'Fattoush', category: 0 }),
+      expect.objectContaining({ name: 'Falafel', category: 1, price: 0.3 }),
+    ],
+    problems: [expect.objectContaining({ line: 3, field: 'price', value: '6.6000000000000005' })],
+    warnings: [{ line: 1, code: 'sheet_ignored', value: 'Suppliers' }],
+  })
+})
+
+test('days and times of a workbook are what its author reads, and a formula without a result stays a problem', () => {
+  const file = writeWorkbook(
+    [
+      ['name', 'category', 'price', 'times'],
+      ['Hummus', 'Mezze', 6, { value: 0.8125, style: 1 }],
+      ['Fattoush', 'Mezze', { formula: 'C2*2' }, null],
+    ],
+    { formats: ['[$-409]h:mm AM/PM;@'] },
+  )
+  expect(read(file)).toMatchObject({
+    dishes: [{ available_times: ['7:30 PM'] }, {}],
+    problems: [{ line: 3, field: 'price', value: '=C2*2' }],
+  })
+})
+
+test('documents that are no tables are refused with what to do instead', () => {
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  const files: [Uint8Array, string][] = [
+    [bytes('%PDF-1.7\n%\xe2\xe3'), 'is_pdf'],
+    [bytes('\x89PNG\r\n\x1a\n'), 'is_picture'],
+    [bytes('\xff\xd8\xff\xe0\0\x10JFIF'), 'is_picture'],
+    [bytes('\0\0\0\x18ftypheic'), 'is_picture'],
+    [bytes('RIFF\x10\0\0\0WEBPVP8 '), 'is_picture'],
+    [bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'is_old_workbook'],
+    [bytes('{\\rtf1\\ansi'), 'is_document'],
+    [zip({ 'word/document.xml': '<a/>' }), 'is_document'],
+    [zip({ 'xl/workbook.bin': '' }), 'is_old_workbook'],
+    [zip({ 'xl/workbook.xml': '<workbook' }), 'is_damaged'],
+    [zip({ 'xl/workbook.xml': '<workbook/>' }).slice(0, -30), 'is_damaged'],
+    [zip({ 'xl/workbook.xml': '<workbook/>' }), 'empty'],
+  ]
+  for (const [file, code] of files) expect(read(file), code).toEqual({ problem: { line: 1, code } })
+})
+
+test('a workbook that unpacks to more than it may is refused before it fills the memory', () => {
+  const bomb = Buffer.alloc(200_000_000, ' ')
+  const sheets = { 'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="a" xmlns:r="r"/></sheets></workbook>' }
+  const relations = { 'xl/_rels/workbook.xml.rels': '<r><Relationship Id="a" Target="/xl/a.xml"/></r>' }
+  const cells = `<worksheet><sheetData>${'<row><c t="str"><v>A</v></c><c t="str"><v>B</v></c></row>'.repeat(1_200_000)}`
+  const files = [
+    zip({ 'xl/workbook.xml': bomb }),
+    zip({ 'xl/workbook.xml': bomb }, { 'xl/workbook.xml': 100 }),
+    zip({ ...sheets, ...relations, 'xl/a.xml': bomb }),
+    zip({ ...sheets, ...relations, 'xl/a.xml': cells }),
+  ]
+  for (const file of files) {
+    const before = process.memoryUsage().rss
+    const started = performance.now()
+    expect(read(file)).toEqual({ problem: { line: 1, code: 'too_large' } })
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(150)
+  }
+})
+
+test('4 MB of cells, columns or merged cells are refused or read in time', () => {
+  const sheets = { 'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="a" xmlns:r="r"/></sheets></workbook>' }
+  const relations = { 'xl/_rels/workbook.xml.rels': '<r><Relationship Id="a" Target="/xl/a.xml"/></r>' }
+  const sheet = (content: string) => zip({ ...sheets, ...relations, 'xl/a.xml': `<worksheet>${content}</worksheet>` })
+  const row = '<row><c t="str"><v>name</v></c><c t="str"><v>category</v></c></row>'
+  const one = '<row><c t="str"><v>A</v></c><c t="str"><v>B</v></c></row>'
+  const cases: [string, string, object][] = [
+    ['dishes', `<sheetData>${row}${one.repeat(80_000)}</sheetData>`, { problem: { code: 'too_many_rows' } }],
+    [
+      'a far column',
+      '<sheetData><row><c r="XFD1" t="str"><v>A</v></c></row></sheetData>',
+      { problem: { code: 'too_many_columns' } },
+    ],
+    [
+      'merged cells',
+      `<sheetData>${row}${one.repeat(5000)}</sheetData>${'<mergeCell ref="A2:XFD1048576"/>'.repeat(100_000)}`,
+      { categories: ['B'] },
+    ],
+    ['deep elements', '<a>'.repeat(1_000_000) + '</a>'.repeat(1_000_000), { problem: { code: 'empty' } }],
+    [
+      'attributes',
+      `<a ${Array.from({ length: 200_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`,
+      { problem: { code: 'empty' } },
+    ],
+    [
+      'entities',
+      '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><a>&b;</a>',
+      { problem: { code: 'is_damaged' } },
+    ],
+  ]
+  for (const [name, content, expected] of cases) {
+    const started = performance.now()
+    expect(read(sheet(content)), name).toMatchObject(expected)
+    expect(performance.now() - started, name).toBeLessThan(8000)
+  }
+  expect(FILE_LIMITS.unpacked).toBe(64 * 1024 * 1024)
+}, 60_000)
