@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { CONTACT_LIMITS } from '../../src/domain/messages/contact-form.ts'
 import type { Locale } from '../../src/domain/text/locales.ts'
 import { withName } from '../../src/domain/website/content.ts'
 import { publicContent } from '../../src/domain/website/public-content.ts'
@@ -147,6 +148,34 @@ for (const locale of ARABIC) {
     await expect(email).toHaveAttribute('aria-invalid', 'true')
     await expect(email).toHaveAccessibleDescription(t('contact.wrongEmail'))
     expect(await restaurant.sql('select * from messages')).toEqual([])
+  })
+
+  test(`a text that is too long stays whole and is not sent until it is shorter (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+    await open(page, '/contact', locale)
+    await fill(page, locale)
+    const message = field(page, t('contact.message'))
+    const max = CONTACT_LIMITS.message
+    const tooLong = t('common.tooLong', { count: 7, max })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((length) => navigator.clipboard.writeText('x'.repeat(length)), max + 7)
+    await message.fill('')
+    await message.press('Control+v')
+    await expect(message).toHaveValue('x'.repeat(max + 7))
+    await expect(message).toHaveAccessibleDescription(tooLong)
+    await page.getByRole('button', { name: t('contact.send') }).click()
+    await expect(message, 'has the focus, and nothing was sent').toBeFocused()
+
+    for (let i = 0; i < 9; i++) await message.press('Backspace')
+    await expect(message).toHaveAccessibleDescription(t('common.charactersLeft', { count: 2 }))
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: t('contact.send') }).click()
+    await expect(toast(page)).toContainText(t('contact.sent'))
+    await restaurant.sql('delete from messages')
   })
 
   test(`when a message cannot be sent, the form keeps its input (${locale})`, async ({ page, expected }) => {

@@ -18,6 +18,10 @@ const ar: Messages = {
     carousel: 'عارض صور',
     slide: 'شريحة',
     notifications: 'الإشعارات',
+    charactersLeft:
+      '{count, plural, zero {لم يبقَ أي حرف} one {بقي حرف واحد} two {بقي حرفان} few {بقيت {count} أحرف} many {بقي {count} حرفًا} other {بقي {count} حرف}}',
+    tooLong:
+      '{count, plural, zero {النص طويل} one {النص أطول بحرف واحد} two {النص أطول بحرفين} few {النص أطول بـ {count} أحرف} many {النص أطول بـ {count} حرفًا} other {النص أطول بـ {count} حرف}}. الحد الأقصى: {max}.',
     am: 'ص',
     pm: 'م',
     stillIn: 'تعذر تسجيل الخروج. يرجى المحاولة مرة أخرى بعد قليل.',

@@ -17,6 +17,10 @@ const en = {
     carousel: 'carousel',
     slide: 'slide',
     notifications: 'Notifications',
+    charactersLeft:
+      '{count, plural, =0 {No characters left} one {{count} character left} other {{count} characters left}}',
+    tooLong:
+      '{count, plural, one {One character too many: please shorten it to {max}.} other {{count} characters too many: please shorten it to {max}.}}',
     am: 'AM',
     pm: 'PM',
     stillIn: "We couldn't log you out. Please try again in a moment.",

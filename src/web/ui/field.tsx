@@ -1,24 +1,39 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
 import { ACCOUNT_LIMITS } from '../../domain/person.ts'
+import { measureText } from '../../domain/text/length-limit.ts'
 
 type Common = { label: string; problem?: string; hint?: string; trailing?: ReactNode }
 type LineProps = Common & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined }
 type Props = LineProps | (Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number })
 
-const box = 'w-full rounded-lg border bg-card px-3.5 py-2.5 text-ink read-only:bg-line/40'
+const look = 'w-full rounded-lg border bg-card px-3.5 py-2.5 text-ink read-only:bg-line/40'
 
-export function Field({ label, problem, hint, trailing, ...input }: Props) {
+/**
+ * A labelled text field. What is longer than `maxLength` stays whole, and its form is not submitted: the browser would cut
+ * a pasted text without a word.
+ */
+export function Field({ label, problem: otherProblem, hint: otherHint, trailing, maxLength, ...input }: Props) {
+  const t = useTranslations('common')
   const id = useId()
+  const text = typeof input.value === 'string' ? input.value : ''
+  const max = maxLength ?? Number.POSITIVE_INFINITY
+  const { left, excess } = measureText(text, max)
+  const isSecret = input.rows === undefined && input.type === 'password'
+  const counter = left !== undefined && !isSecret && t('charactersLeft', { count: left })
+  const problem = excess ? t('tooLong', { max, count: excess }) : otherProblem
+  const hint = [otherHint, counter].filter(Boolean).join(' · ')
+  const box = useSubmitStop(excess !== undefined)
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const shared = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined }
-  const className = `${box} ${problem ? 'border-bad' : 'border-muted/60'}`
+  const className = `${look} ${problem ? 'border-bad' : 'border-muted/60'}`
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
         {label}
         {input.required && <span aria-hidden="true"> *</span>}
       </label>
-      <div className="relative mt-1">
+      <div ref={box} className="relative mt-1">
         {input.rows === undefined ? (
           <input {...input} {...shared} className={`${className} min-h-11 ${trailing ? 'pe-12' : ''}`} />
         ) : (
@@ -43,6 +58,24 @@ export function Field({ label, problem, hint, trailing, ...input }: Props) {
       </p>
     </div>
   )
+}
+
+/** Keeps the form around a field from being submitted, and moves the focus to the field instead. */
+function useSubmitStop(stopped: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    const form = field?.form
+    if (!stopped || !form) return
+    const stop = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      field.focus()
+    }
+    form.addEventListener('submit', stop)
+    return () => form.removeEventListener('submit', stop)
+  }, [stopped])
+  return box
 }
 
 export const NameField = (props: LineProps) => (

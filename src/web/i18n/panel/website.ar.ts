@@ -58,9 +58,7 @@ export default {
       english: '\u2068{label}\u2069 (بالإنكليزية)',
       arabic: '\u2068{label}\u2069 (بالعربية)',
       arabicMissing: 'النص العربي ناقص: يرى الضيوف النص الإنكليزي.',
-      left: '{count, plural, zero {لم يبقَ أي حرف} one {بقي حرف واحد} two {بقي حرفان} few {بقيت # أحرف} many {بقي # حرفًا} other {بقي # حرف}}',
       problems: {
-        tooLong: 'حتى {max} حرف من فضلك.',
         taken: 'هذا مستخدم من قبل.',
         target: 'اختر صفحة، أو أدخل عنوانًا يبدأ بـ https://',
       },

@@ -56,9 +56,7 @@ export default {
       english: '{label} (English)',
       arabic: '{label} (Arabic)',
       arabicMissing: 'Arabic is missing: guests see the English text.',
-      left: '{count, plural, one {# character left} other {# characters left}}',
       problems: {
-        tooLong: 'At most {max} characters, please.',
         taken: 'This is already in use.',
         target: 'Choose a page, or enter an address that begins with https://',
       },

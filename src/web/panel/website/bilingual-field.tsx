@@ -56,20 +56,16 @@ type TextFieldProps = {
   lang?: string
 }
 
-/** One text of the document. The remaining characters are counted when they become few. */
-function TextField({ part, hint, max, rows, ...rest }: TextFieldProps) {
-  const t = useTranslations('website.fields')
+/** One text of the document. */
+function TextField({ part, max, rows, ...rest }: TextFieldProps) {
   const problemText = useProblemText()
-  const left = max - part.value.length
-  const counter = left <= Math.max(10, max / 4) ? t('left', { count: left }) : undefined
   const field = {
     ...rest,
     name: part.path,
     value: part.value,
     maxLength: max,
     autoComplete: 'off',
-    hint: [hint, counter].filter(Boolean).join(' · '),
-    problem: problemText(part.problem, max),
+    problem: problemText(part.problem),
     onChange: ({ target }: { target: { value: string } }) => part.set(target.value),
   }
   return rows ? <Field {...field} rows={rows} /> : <Field {...field} />
@@ -83,10 +79,9 @@ const textAt = <T extends object>(part: Part<T>, name: string) =>
 function useProblemText() {
   const t = useTranslations('website.fields.problems')
   const panel = useTranslations('panel')
-  return (problem: FieldProblemCode | undefined, max?: number): string | undefined => {
+  return (problem: FieldProblemCode | undefined): string | undefined => {
     if (!problem) return undefined
     if (problem === 'required') return panel('required')
-    if (problem === 'taken') return t('taken')
-    return problem === 'too_long' && max ? t('tooLong', { max }) : panel('wrong')
+    return problem === 'taken' ? t('taken') : panel('wrong')
   }
 }

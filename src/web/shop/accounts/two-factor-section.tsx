@@ -95,7 +95,6 @@ function Enrolment({ secret, done }: { secret: Secret; done: () => Promise<void>
         label={login('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         required
         dir="ltr"
       />
