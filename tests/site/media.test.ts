@@ -52,6 +52,7 @@ test('a photo is stored upright in several widths, without its location', async 
   expect(original.includes('Exif')).toBe(true)
   const photo = await upload(original, 'IMG_0001.JPEG')
   expect(photo.name).toMatch(/^\d{13}-[0-9a-f]{10}\.jpeg$/)
+  expect(photo.file_name, 'as it was called').toBe('IMG_0001.JPEG')
   expect(photo).toMatchObject({ width: 200, height: 400, widths: [200], uses: 0, used_by: [] })
   expect(photo.preview).toMatch(/^data:image\/webp;base64,/)
   expect(photo.preview.length).toBeLessThan(300)

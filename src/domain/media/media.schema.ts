@@ -15,6 +15,7 @@ export const MediaSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    file_name: z.string().describe('What the file was called when it was uploaded; `name` where that is not known'),
     url: z.string(),
     width: z.number().int(),
     height: z.number().int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPictureAddress } from './media.ts'
+import { isHeic, isPictureAddress } from './media.ts'
 
 test('a picture address is a path of our own or an https address', () => {
   for (const address of ['/media/a.webp', '/brand/placeholder.svg', 'https://pictures.example/a.jpg?w=1'])
@@ -21,4 +21,16 @@ test('a picture address is a path of our own or an https address', () => {
     '/admin',
   ])
     expect(isPictureAddress(address), address).toBe(false)
+})
+
+test("an iPhone's photo is known by its type, or by its name where the system knows no type", () => {
+  for (const file of [
+    { name: 'IMG_0042.HEIC', type: 'image/heic' },
+    { name: 'IMG_0042.HEIC', type: '' },
+    { name: 'photo.heif', type: 'image/heif' },
+    { name: 'live', type: 'image/heic-sequence' },
+  ])
+    expect(isHeic(file), file.name).toBe(true)
+  expect(isHeic({ name: 'IMG_0042.jpg', type: 'image/jpeg' })).toBe(false)
+  expect(isHeic({ name: 'heic.png', type: 'image/png' })).toBe(false)
 })

@@ -4,6 +4,12 @@ export const MAX_BYTES = 10 * 1024 * 1024
 /** The types that a file dialog offers; the server checks the content of the file. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
+export const MAX_FILE_NAME = 255
+
+/** How iPhones store photos, unless asked otherwise. Browsers neither show nor convert them. */
+export const isHeic = ({ name, type }: { name: string; type: string }): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
 export const MAX_PIXELS = 50_000_000
 export const MEDIA_PAGE = 100
 

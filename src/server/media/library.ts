@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Media, MediaFilterSchema, MediaUse } from '../../domain/media/media.schema.ts'
-import { type Extension, PLACEHOLDER, pictureName } from '../../domain/media/media.ts'
+import { type Extension, MAX_FILE_NAME, PLACEHOLDER, pictureName } from '../../domain/media/media.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
@@ -50,7 +50,9 @@ export async function storePicture(db: Db, store: MediaStore, file: File, now: D
     // All have ended before any is removed: none is written after it.
     const written = await Promise.allSettled([...files].map(([name, content]) => store.put(name, content)))
     for (const result of written) if (result.status === 'rejected') throw result.reason
-    await db.insert(media).values({ name: `${base}.${extension}`, ...versions })
+    await db
+      .insert(media)
+      .values({ name: `${base}.${extension}`, file_name: file.name.slice(0, MAX_FILE_NAME), ...versions })
   } catch (error) {
     await Promise.allSettled([...files.keys()].map((name) => store.remove(name)))
     throw error
@@ -123,6 +125,7 @@ const selectMedia = (db: Db | Tx) =>
     .select({
       id: media.id,
       name: media.name,
+      file_name: sql<string>`coalesce(nullif(${media.file_name}, ''), ${media.name})`,
       url: media.url,
       width: media.width,
       height: media.height,

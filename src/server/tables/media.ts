@@ -7,6 +7,8 @@ export const media = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** What the file was called where it came from; empty for those of the demo and of earlier versions. */
+    file_name: text().notNull().default(''),
     url: text().notNull().generatedAlwaysAs(sql`'/media/' || name`),
     width: integer().notNull(),
     height: integer().notNull(),

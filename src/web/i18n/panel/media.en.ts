@@ -6,7 +6,7 @@ export default {
     dropOne: 'Drag an image here, or',
     choose: 'Choose files',
     chooseOne: 'Choose a file',
-    hint: 'PNG, JPG, JPEG up to 10MB',
+    hint: 'PNG, JPG, JPEG, WebP, AVIF up to 10MB',
     uploads: 'Uploads',
     waiting: 'Waiting',
     sending: 'Uploading, {percent}%',
@@ -40,6 +40,7 @@ export default {
     problems: {
       invalid: 'Please choose a valid image file',
       large: 'Please choose a valid image file: 10MB and 50 megapixels at most',
+      heic: "This is an iPhone photo in HEIC format, which websites can't show. Upload it from the iPhone itself and it becomes a JPEG. For new photos, choose Most Compatible under Settings › Camera › Formats.",
       offline: 'No connection',
       failed: "The image couldn't be saved. Please try again.",
     },

@@ -26,7 +26,7 @@ export function Gallery({ pictures, remove }: Props) {
 
 function PictureFacts({ picture, remove }: { picture: Media; remove: () => void }) {
   const t = useTranslations('media')
-  const { name, width, height, bytes, uses, url } = picture
+  const { file_name: name, width, height, bytes, uses, url } = picture
   const { size, unit } = formatSize(bytes)
   const pictureUsers = usePictureUsers()
   const copy = async () => {

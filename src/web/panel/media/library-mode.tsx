@@ -24,7 +24,8 @@ export function LibraryMode({ value, onChange, pending }: Props) {
   const library = useInfiniteQuery(libraryQuery())
   const pictures = library.data?.pages.flatMap(({ media }) => media)
   const pictureUsers = usePictureUsers()
-  const formatName = (picture: Media) => (picture.uses > 0 ? `${picture.name}: ${pictureUsers(picture)}` : picture.name)
+  const formatName = (picture: Media) =>
+    picture.uses > 0 ? `${picture.file_name}: ${pictureUsers(picture)}` : picture.file_name
   useFailureToast(library.isError, t('loadFailed'))
   if (library.isLoadingError)
     return (

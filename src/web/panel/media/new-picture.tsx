@@ -15,16 +15,18 @@ type Props = { onChange: (image_url: string) => void; pending: PendingPicture }
 export function UploadMode({ onChange, pending }: Props) {
   const t = useTranslations('media')
   const [percent, setPercent] = useState(0)
-  const { mutateAsync, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error, variables } = useMutation({
     mutationFn: (file: File) => uploadPicture(file, { progress: setPercent }),
     onMutate: () => setPercent(0),
     onSuccess: ({ url }) => onChange(url),
-    onError: (uploadError) => {
+    onError: (uploadError, file) => {
       pending.clear() // the problem is shown, so the form may be saved without the picture
-      const title = t(nameProblem(uploadError) === 'failed' ? 'picker.failed' : 'picker.invalid')
-      void showToast('error', title, t(`picker.${nameProblem(uploadError)}Text`))
+      const problem = nameProblem(uploadError, file)
+      void showToast('error', t(problem === 'failed' ? 'picker.failed' : 'picker.invalid'), problemText(problem))
     },
   })
+  const problemText = (problem: ReturnType<typeof nameProblem>) =>
+    problem === 'heic' ? t('problems.heic') : t(`picker.${problem}Text`)
   const send = (file: File) =>
     mutateAsync(file).then(
       ({ url }) => url,
@@ -35,19 +37,19 @@ export function UploadMode({ onChange, pending }: Props) {
       <DropArea disabled={isPending} choose={([file]) => file && pending.wait(send(file))} />
       {isPending && (
         <div className="mt-2 flex items-center gap-3 text-sm text-muted">
-          <progress aria-label={t('picker.upload')} max={100} value={percent} className="h-2 flex-1 accent-brand" />
+          <progress aria-label={t('picker.upload')} max={100} value={percent} className="h-2 flex-1" />
           <span>{percent < 100 ? t('sending', { percent }) : t('preparing')}</span>
         </div>
       )}
       <p role="alert" className="mt-1 text-sm font-semibold text-bad empty:hidden">
-        {error && t(`picker.${nameProblem(error)}Text`)}
+        {error && problemText(nameProblem(error, variables))}
       </p>
     </div>
   )
 }
 
-function nameProblem(error: ApiError) {
-  const problem = nameUploadProblem(error)
+function nameProblem(error: ApiError, file: File) {
+  const problem = nameUploadProblem(error, file)
   return problem === 'offline' ? 'failed' : problem
 }
 

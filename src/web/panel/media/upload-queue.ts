@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
+import { isHeic, MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
 import { ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { sendFile, type UploadOptions } from '../shell/file-drop.tsx'
@@ -44,7 +44,7 @@ export function useUploads(uploaded: () => Promise<unknown>) {
     onSuccess: (_picture, { id }) => finish(id),
     onError: (error, { id, file, signal }) => {
       if (signal.aborted) return removeUpload(id)
-      const problem = nameUploadProblem(error)
+      const problem = nameUploadProblem(error, file)
       show(id, { is: 'failed', problem })
       void showToast('error', t('uploadFailed'), `${file.name}: ${t(`problems.${problem}`)}`)
     },
@@ -103,8 +103,9 @@ export async function uploadPicture(file: File, options: UploadOptions = {}) {
 }
 
 /** The name of the text about a failed upload. */
-export function nameUploadProblem({ code, status }: ApiError) {
+export function nameUploadProblem({ code, status }: ApiError, file: File) {
   if (code === 'too_large') return 'large'
+  if (code === 'unsupported_media_type' && isHeic(file)) return 'heic'
   if (code === 'invalid_input' || code === 'unsupported_media_type') return 'invalid'
   return status === 0 ? 'offline' : 'failed'
 }

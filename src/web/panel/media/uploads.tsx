@@ -54,7 +54,7 @@ function UploadState({ state, name }: { state: Upload['state']; name: string }) 
   const percent = state.is === 'sending' ? state.percent : state.is === 'preparing' ? 100 : 0
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
-      <progress aria-label={name} max={100} value={percent} className="h-2 w-40 max-w-full accent-brand" />
+      <progress aria-label={name} max={100} value={percent} className="h-2 w-40 max-w-full" />
       <span>
         {state.is === 'sending' ? t('sending', { percent }) : t(state.is === 'preparing' ? 'preparing' : 'waiting')}
       </span>

@@ -68,7 +68,7 @@ export const ProgressLine = ({ text, percent }: Props) => (
       aria-label={text}
       max={100}
       {...(percent !== undefined && { value: percent })}
-      className="h-2 w-full max-w-md accent-brand"
+      className="h-2 w-full max-w-md"
     />
     <span>{text}</span>
   </div>

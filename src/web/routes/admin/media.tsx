@@ -110,7 +110,7 @@ function useRemoval(removed: () => Promise<unknown>) {
   }
 
   async function remove(picture: Media, usage: Uses = picture) {
-    if (await confirm(picture.name, usage)) mutate({ picture, usage })
+    if (await confirm(picture.file_name, usage)) mutate({ picture, usage })
   }
 
   async function showRemoved() {
