@@ -337,7 +337,8 @@ test('a customer who opens /admin gets the login, whatever localStorage contains
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   }
   await page.goto('/admin')
-  await page.getByLabel('Username').fill(ADMIN.email)
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password')
+  await page.getByLabel('Username (your email address)').fill(ADMIN.email)
   await page.locator('[name=password]').fill('not this one')
   await page.getByRole('button', { name: 'Login' }).click()
   await toast(page, 'Login Failed')

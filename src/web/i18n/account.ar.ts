@@ -277,8 +277,7 @@ const accountAr: AccountMessages = {
   gate: {
     heading: 'دخول الإدارة',
     text: 'هذه الصفحات مخصصة لفريق العمل.',
-    username: 'اسم المستخدم',
-    usernameHint: 'بريدك الإلكتروني',
+    username: 'اسم المستخدم (بريدك الإلكتروني)',
     submit: 'دخول',
     failed: 'فشل تسجيل الدخول',
     wrong: 'اسم المستخدم أو كلمة المرور غير صحيحة',

@@ -280,8 +280,7 @@ const accountEn = {
   gate: {
     heading: 'Admin Login',
     text: 'This area is for restaurant staff.',
-    username: 'Username',
-    usernameHint: 'Your email address',
+    username: 'Username (your email address)',
     submit: 'Login',
     failed: 'Login Failed',
     wrong: 'Invalid username or password',

@@ -6,7 +6,7 @@ import { accountQuery } from '../../queries.ts'
 import { personalHead } from '../../seo.ts'
 import { AuthCard } from '../../shop/accounts/auth-card.tsx'
 import { useSession } from '../../shop/accounts/session.ts'
-import { SignInForm } from '../../shop/accounts/sign-in-form.tsx'
+import { ForgotPasswordLink, SignInForm } from '../../shop/accounts/sign-in-form.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_account/login')({
@@ -44,9 +44,7 @@ function LoginPage() {
         }}
       />
       <div className="mt-5 grid gap-1 text-center">
-        <Link to="/forgot-password" className="py-2 font-semibold text-brand underline-offset-4 hover:underline">
-          {t('forgot')}
-        </Link>
+        <ForgotPasswordLink />
         <p className="text-muted">
           {t('noAccount')}{' '}
           <Link to="/register" className="inline-block py-2 font-semibold text-accent underline underline-offset-4">

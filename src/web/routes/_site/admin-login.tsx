@@ -9,7 +9,7 @@ import { isPanel } from '../../../domain/text/locales.ts'
 import { accountQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
 import { setAdminLoggedIn, useSession } from '../../shop/accounts/session.ts'
-import { SignInForm } from '../../shop/accounts/sign-in-form.tsx'
+import { ForgotPasswordLink, SignInForm } from '../../shop/accounts/sign-in-form.tsx'
 import { AccountTexts } from '../../shop/accounts/texts.tsx'
 import { NoticePage } from '../../shop/shell/notice-pages.tsx'
 import { button } from '../../ui/button.ts'
@@ -69,7 +69,6 @@ function AdminLogin({ account, from }: { account: Account | null; from: string }
   const router = useRouter()
   const texts = {
     username: t('username'),
-    usernameHint: t('usernameHint'),
     submit: t('submit'),
     failed: t('failed'),
     wrong: t('wrong'),
@@ -87,6 +86,9 @@ function AdminLogin({ account, from }: { account: Account | null; from: string }
           await router.invalidate()
         }}
       />
+      <p className="mt-4 text-center">
+        <ForgotPasswordLink />
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -14,7 +14,7 @@ import { useProblemTexts, useRefusalText } from './texts.tsx'
 
 const { auth: routes } = apiWithoutRelogin
 
-type Texts = { username: string; usernameHint?: string; submit: string; failed: string; wrong: string }
+type Texts = { username: string; submit: string; failed: string; wrong: string }
 type Props = {
   texts: Texts
   staff?: boolean
@@ -53,7 +53,7 @@ export function SignInForm({ texts, staff = false, email = '', signedIn }: Props
     <>
       <form {...form(send, refused, () => fail(auth('fillIn')))}>
         <fieldset aria-label={texts.submit} disabled={!ready || busy} className="grid gap-4">
-          <EmailField {...field('email')} label={texts.username} hint={texts.usernameHint} />
+          <EmailField {...field('email')} label={texts.username} />
           <PasswordField {...field('password')} label={auth('password')} />
           <button type="submit" className={`${button.primary} mt-2 w-full`}>
             {busy ? t('submitting') : texts.submit}
@@ -62,6 +62,18 @@ export function SignInForm({ texts, staff = false, email = '', signedIn }: Props
       </form>
       <PasskeySignIn staff={staff} failed={fail} signedIn={signedIn} />
     </>
+  )
+}
+
+export function ForgotPasswordLink() {
+  const t = useTranslations('login')
+  return (
+    <Link
+      to="/forgot-password"
+      className="inline-block py-2 text-center font-semibold text-brand underline-offset-4 hover:underline"
+    >
+      {t('forgot')}
+    </Link>
   )
 }
 
@@ -102,7 +114,8 @@ function TwoFactorForm({ failedTitle, verified, startOver }: CodeProps) {
   const { form, field, busy, clear } = useForm({ code: '' }, ({ code }) => ({ code: problemText.required(code) }))
 
   async function send({ code }: { code: string }) {
-    if (recovering) await read(routes['two-factor']['verify-backup-code'].$post({ json: { code: code.trim() } }))
+    if (recovering)
+      await read(routes['two-factor']['verify-backup-code'].$post({ json: { code: code.replace(/\s/g, '') } }))
     else await verifyCode(code)
     await verified()
   }
@@ -122,7 +135,6 @@ function TwoFactorForm({ failedTitle, verified, startOver }: CodeProps) {
         label={t(recovering ? 'recoveryCode' : 'code')}
         inputMode={recovering ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        maxLength={recovering ? 30 : 6}
         autoFocus
         required
         dir="ltr"
@@ -148,4 +160,4 @@ function TwoFactorForm({ failedTitle, verified, startOver }: CodeProps) {
 }
 
 export const verifyCode = (code: string) =>
-  read(routes['two-factor']['verify-totp'].$post({ json: { code: code.trim() } }))
+  read(routes['two-factor']['verify-totp'].$post({ json: { code: code.replace(/\s/g, '') } }))
