@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import { button } from '../../ui/button.ts'
-import { ConflictNotice, useLeaveGuard } from '../shell/form-dialog.tsx'
+import { ConflictNotice, SaveBar, useLeaveGuard } from '../shell/form-dialog.tsx'
 import { type Proposed, type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 /** Something else that the same form edits. */
@@ -19,7 +19,11 @@ type Props = {
 
 /** A form for some of the settings, with its button to save. */
 export function EditSettings({ settings, proposed, other, goOn, children }: Props) {
+  const t = useTranslations('settings')
+  const panel = useTranslations('panel')
   const form = useSettingsForm(settings, proposed)
+  const { newer } = form
+  const busy = form.busy || other?.busy === true
   const { dialog } = useLeaveGuard(form.dirty)
   const dirty = form.dirty || other?.dirty === true
   const leaving = useRef(false)
@@ -43,50 +47,26 @@ export function EditSettings({ settings, proposed, other, goOn, children }: Prop
       >
         {children(form)}
         <SaveBar
-          form={form}
           dirty={dirty}
-          busy={form.busy || other?.busy === true}
-          goesOn={goOn !== undefined}
+          busy={busy}
+          {...(goOn && { goesOn: true, save: t(dirty ? 'saveAndGoOn' : 'goOn') })}
           undo={() => {
             leaving.current = false
             if (form.dirty) form.undo()
             if (other?.dirty) other.undo()
           }}
-        />
+        >
+          {newer && (
+            <ConflictNotice bar reload={() => form.startEditing(newer)}>
+              <button type="button" className={button.primary} disabled={busy} onClick={form.overwrite}>
+                {panel('overwrite')}
+              </button>
+            </ConflictNotice>
+          )}
+        </SaveBar>
       </form>
       {dialog}
     </>
-  )
-}
-
-type BarProps = { form: SettingsForm; dirty: boolean; busy: boolean; goesOn: boolean; undo: () => void }
-
-function SaveBar({ form: { newer, startEditing, overwrite }, dirty, busy, goesOn, undo }: BarProps) {
-  const t = useTranslations('settings')
-  const panel = useTranslations('panel')
-  return (
-    <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
-      {newer && (
-        <ConflictNotice bar reload={() => startEditing(newer)}>
-          <button type="button" className={button.primary} disabled={busy} onClick={overwrite}>
-            {panel('overwrite')}
-          </button>
-        </ConflictNotice>
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <p role="status" className="me-auto text-sm text-muted">
-          {dirty ? t('unsaved') : !goesOn && t('allSaved')}
-        </p>
-        {dirty && (
-          <button type="button" className={button.quiet} disabled={busy} onClick={undo}>
-            {t('undo')}
-          </button>
-        )}
-        <button type="submit" className={button.primary} disabled={busy || (!dirty && !goesOn)}>
-          {goesOn ? t(dirty ? 'saveAndGoOn' : 'goOn') : panel('save')}
-        </button>
-      </div>
-    </div>
   )
 }
 

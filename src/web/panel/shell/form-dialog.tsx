@@ -63,6 +63,42 @@ export function FormButtons({ submit, busy }: { submit: string; busy: boolean })
   )
 }
 
+type SaveBarProps = {
+  dirty: boolean
+  busy: boolean
+  undo: () => void
+  /** The word on the button, instead of 'Save'. */
+  save?: string
+  /** Whether the button also goes on where nothing is to be saved. */
+  goesOn?: boolean
+  /** What another person saved first. */
+  children?: ReactNode
+}
+
+/** Whether everything is saved, and the button to save, at the lower edge of a screen. */
+export function SaveBar({ dirty, busy, undo, save, goesOn = false, children }: SaveBarProps) {
+  const t = useTranslations('settings')
+  const panel = useTranslations('panel')
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
+      {children}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="me-auto text-sm text-muted">
+          {dirty ? t('unsaved') : !goesOn && t('allSaved')}
+        </p>
+        {dirty && (
+          <button type="button" className={button.quiet} disabled={busy} onClick={undo}>
+            {t('undo')}
+          </button>
+        )}
+        <button type="submit" className={button.primary} disabled={busy || (!dirty && !goesOn)}>
+          {save ?? panel('save')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
 type ConflictProps = {
   reload: () => void
   /** Instead of the usual words. */

@@ -7,9 +7,8 @@ import { api, read } from '../../api.ts'
 import { toDraft, toZone } from '../../panel/delivery/zone-draft.ts'
 import { ZoneList } from '../../panel/delivery/zone-list.tsx'
 import { useEdited } from '../../panel/shell/edited.ts'
-import { ConflictNotice, useLeaveGuard } from '../../panel/shell/form-dialog.tsx'
+import { ConflictNotice, SaveBar, useLeaveGuard } from '../../panel/shell/form-dialog.tsx'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
-import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { showToast } from '../../ui/toast.ts'
 
@@ -59,7 +58,6 @@ type Props = { loaded: Zones; restart: () => void }
 function EditZones({ loaded, restart }: Props) {
   const t = useTranslations('zones')
   const settings = useTranslations('settings')
-  const panel = useTranslations('panel')
   const queryClient = useQueryClient()
   const { whole, dirty, busy, newer, form } = useEdited({
     initial: () => loaded.zones.map(toDraft),
@@ -88,22 +86,9 @@ function EditZones({ loaded, restart }: Props) {
           {t(whole.value.some(({ is_on }) => is_on) ? 'firstFits' : 'everywhere')}
         </p>
         <ZoneList zones={whole} />
-        <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
+        <SaveBar dirty={dirty} busy={busy} undo={restart}>
           {newer && <ConflictNotice bar reload={reload} />}
-          <div className="flex flex-wrap items-center gap-3">
-            <button type="submit" disabled={!dirty || busy} className={button.primary}>
-              {panel('save')}
-            </button>
-            {dirty && (
-              <button type="button" className={button.quiet} onClick={restart}>
-                {settings('undo')}
-              </button>
-            )}
-            <p role="status" className="text-sm text-muted">
-              {settings(dirty ? 'unsaved' : 'allSaved')}
-            </p>
-          </div>
-        </div>
+        </SaveBar>
       </form>
       {dialog}
     </>

@@ -8,12 +8,11 @@ import { localized } from '../../../domain/text/locales.ts'
 import { api, read } from '../../api.ts'
 import { ownersOrderQuery, useRefreshCatalogue } from '../../panel/menu/queries.ts'
 import { useEdited } from '../../panel/shell/edited.ts'
-import { ConflictNotice, useLeaveGuard } from '../../panel/shell/form-dialog.tsx'
+import { ConflictNotice, SaveBar, useLeaveGuard } from '../../panel/shell/form-dialog.tsx'
 import type { Part } from '../../panel/shell/part.ts'
 import { EmptyList, ReorderList } from '../../panel/shell/reorder-list.tsx'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
-import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { showToast } from '../../ui/toast.ts'
 
@@ -73,7 +72,6 @@ function toBody(categories: Category[], { version, categories: before }: OwnersO
 
 function EditOrder({ loaded, restart }: { loaded: OwnersOrder; restart: () => void }) {
   const t = useTranslations('menuOrder')
-  const settings = useTranslations('settings')
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
   const refreshCatalogue = useRefreshCatalogue()
@@ -103,22 +101,9 @@ function EditOrder({ loaded, restart }: { loaded: OwnersOrder; restart: () => vo
         <section aria-label={t('title')}>
           <CategoryList categories={whole.at('categories')} />
         </section>
-        <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
+        <SaveBar dirty={dirty} busy={busy} undo={restart} {...(newer && { save: panel('overwrite') })}>
           {newer && <ConflictNotice bar reload={reload} />}
-          <div className="flex flex-wrap items-center justify-end gap-3">
-            <p role="status" className="me-auto text-sm text-muted">
-              {settings(dirty ? 'unsaved' : 'allSaved')}
-            </p>
-            {dirty && (
-              <button type="button" className={button.quiet} onClick={restart}>
-                {settings('undo')}
-              </button>
-            )}
-            <button type="submit" disabled={!dirty || busy} className={button.primary}>
-              {panel(newer ? 'overwrite' : 'save')}
-            </button>
-          </div>
-        </div>
+        </SaveBar>
       </form>
       {dialog}
     </>
