@@ -319,3 +319,30 @@ test('deleting a picture that the website uses requires a confirmation', async (
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({ code: 'in_use' })
 })
+
+test('a published announcement is above every public page while it is valid', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  const { today } = await restaurant.getJson('/api/restaurant')
+  const announce = async (days: Partial<HomeContent['announcement']>) => {
+    const written = { text: 'Kunafa <b>tonight</b>', text_ar: 'كنافة الليلة', target: '/menu', from: null, to: null }
+    const saved = await saveDraft(admin, HOME, (home: HomeContent) => {
+      home.announcement = { ...written, ...days }
+    })
+    return saved.status === 200 ? publish(admin) : saved
+  }
+  expect((await announce({ from: today, to: today })).status).toBe(200)
+  for (const path of ['/', '/menu', '/about', '/contact', '/reservations', '/order', '/dish-of-day'])
+    expect(await textOf(restaurant, path), path).toContain('Kunafa &lt;b&gt;tonight&lt;/b&gt;')
+  expect(await textOf(restaurant, '/ar/contact')).toContain('كنافة الليلة')
+
+  expect((await announce({ to: '2020-01-01' })).status).toBe(200)
+  expect(await textOf(restaurant, '/contact')).not.toContain('Kunafa')
+  expect((await restaurant.getJson('/api/restaurant')).announcement).toBeNull()
+
+  const refused = await announce({ from: '2026-12-24', to: '2026-12-20' })
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toMatchObject([{ path: 'body.content.announcement.to', code: 'invalid' }])
+  const elsewhere = await announce({ target: 'javascript:alert(1)' })
+  expect((await elsewhere.json()).errors).toMatchObject([{ path: 'body.content.announcement.target' }])
+})

@@ -77,6 +77,50 @@ test('a changed title and picture appear in the preview and, once published, on 
   await guest.close()
 })
 
+test('an announcement is above every page until the guest closes it, and a new one comes back', async ({
+  page,
+  browser,
+  restaurant,
+}) => {
+  await openPanel(page, '/admin/home-page')
+  await page.getByRole('button', { name: 'Announcement', exact: true }).click()
+  const announce = async (text: string) => {
+    await page.getByLabel('Announcement (English)').fill(text)
+    await page.getByLabel('Announcement (Arabic)').fill('كنافة الليلة')
+    await saved(page)
+    await publish(page)
+    await toast(page, 'Published', 'Guests see it now.')
+  }
+  await page.getByLabel('It leads to').and(page.locator(':visible')).selectOption('Menu')
+  await announce('Kunafa tonight')
+  await expect(page.frameLocator('iframe').getByRole('region', { name: 'Announcement' })).toContainText('Kunafa tonight')
+
+  const guest = await browser.newPage({ baseURL: restaurant.url, viewport: { width: 360, height: 740 } })
+  const bar = guest.getByRole('region', { name: 'Announcement' })
+  await guest.goto('/contact')
+  await expect(bar).toContainText('Kunafa tonight')
+  expect(await horizontalOverflow(guest)).toBe(0)
+  await bar.getByRole('link').click()
+  await expect(guest).toHaveURL(/\/menu$/)
+  await bar.getByRole('button', { name: 'Close announcement' }).click()
+  await expect(bar).toHaveCount(0)
+  await guest.goto('/about')
+  await expect(guest.locator('html')).toHaveAttribute('data-announcement', 'off')
+  await expect(bar).toHaveCount(0)
+
+  await announce('Kunafa all week')
+  await guest.goto('/')
+  await expect(bar).toContainText('Kunafa all week')
+  await page.getByLabel('First day').fill('2099-01-01')
+  await saved(page)
+  await publish(page)
+  await expect(page.getByText('Guests will see this from the first day on.')).toBeVisible()
+  await guest.goto('/menu')
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await guest.close()
+})
+
 test(
   'in a conflict the second editor keeps the entries and chooses a version',
   IN_FULL,

@@ -65,6 +65,16 @@ export const RestaurantSchema = z
     is_halal: z.boolean().describe('Every dish is halal'),
     halal_certificate: HalalCertificateSchema.nullable(),
     appearance: PublicAppearanceSchema,
+    announcement: z
+      .object({
+        text: z.string(),
+        text_ar: z.string().nullable(),
+        target: z.string().describe('A page of this site or an address; empty: none'),
+        from: DateSchema.nullable(),
+        to: DateSchema.nullable().describe('The last day at the restaurant on which it is shown'),
+      })
+      .nullable()
+      .describe('A line above every page, perhaps of later days'),
     social_image: z.string().describe('The address of the picture that chat apps show'),
     pages: z
       .array(z.object({ slug: z.string(), title: z.string(), title_ar: z.string().nullable() }))

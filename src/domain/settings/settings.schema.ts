@@ -137,6 +137,7 @@ export const SettingsSchema = RestaurantSchema.omit({
   statement: true,
   statement_ar: true,
   appearance: true,
+  announcement: true,
   social_image: true,
   pages: true,
   today: true,

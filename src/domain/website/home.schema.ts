@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ButtonSchema, SitePictureSchema, siteLine, siteText } from './fields.schema.ts'
+import { DateSchema } from '../fields.schema.ts'
+import { ButtonSchema, SitePictureSchema, siteLine, siteText, TargetSchema } from './fields.schema.ts'
 import { HOME_LIMITS as LIMITS } from './limits.ts'
 
 /** The icons that a feature card can have. */
@@ -64,9 +65,23 @@ const BannerSchema = z.object({
   button: ButtonSchema,
 })
 
-/** The home page. A section without content is left out. */
+const AnnouncementSchema = z
+  .object({
+    text: siteLine(LIMITS.announcement.text),
+    text_ar: siteLine(LIMITS.announcement.text),
+    target: TargetSchema,
+    from: DateSchema.nullable().default(null).describe('The first day at the restaurant; null: at once'),
+    to: DateSchema.nullable().default(null).describe('The last day; null: until it is deleted'),
+  })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    path: ['to'],
+    message: 'must not be before the first day',
+  })
+
+/** The home page, and the announcement above all pages. A section without content is left out. */
 export const HomeContentSchema = z
   .object({
+    announcement: AnnouncementSchema.prefault({}),
     search: z.object({ title: siteLine(LIMITS.search.title), title_ar: siteLine(LIMITS.search.title) }).prefault({}),
     hero: HeroSchema.prefault({ slides: [{ title: '{name}' }] }),
     welcome: WelcomeSchema.prefault({}),

@@ -1,6 +1,7 @@
 import type { Restaurant } from '../../domain/restaurant/restaurant.schema.ts'
 import { promisedMails } from '../../domain/restaurant/restaurant.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
+import { publicAnnouncement } from '../../domain/website/announcement.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { methodsOnOffer } from '../payments/provider.ts'
 import type { Config } from '../platform/config.ts'
@@ -23,5 +24,15 @@ export async function readRestaurant(
   // Yesterday's hours may not have ended yet.
   const special_days = settings.special_days.filter(({ date }) => date >= addDays(today, -1))
   const mails = promisedMails({ ...settings, sends_mail, email_notifications })
-  return { ...settings, ...site, today, special_days, payment_methods, mails, public_url: context.public_url }
+  const announcement = publicAnnouncement(site.announcement, today, edition === 'draft')
+  return {
+    ...settings,
+    ...site,
+    announcement,
+    today,
+    special_days,
+    payment_methods,
+    mails,
+    public_url: context.public_url,
+  }
 }

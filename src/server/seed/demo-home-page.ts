@@ -4,6 +4,7 @@ import { demoTestimonials } from './demo-testimonials.ts'
 
 /** The home page as specified. */
 export const demoHome: HomeContent = {
+  announcement: { text: '', text_ar: '', target: '', from: null, to: null },
   search: { title: '{name}: Halal Eastern Cuisine', title_ar: '\u2068{name}\u2069: مطبخ شرقي حلال' },
   hero: {
     slides: demoHeroSlides,

@@ -3,6 +3,7 @@ import type { HomeContent } from '../../domain/website/home.schema.ts'
 
 /** The site of a new restaurant: neutral words, and no picture. */
 export const newHome: HomeContent = {
+  announcement: { text: '', text_ar: '', target: '', from: null, to: null },
   search: { title: '', title_ar: '' },
   hero: {
     slides: [

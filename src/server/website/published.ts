@@ -44,7 +44,7 @@ export async function readDocument<N extends DocumentName>(db: Db | Tx, name: N,
   return readContent(SITE_DOCUMENTS[name], row?.content)
 }
 
-/** What every page shows: the footer's statement and links, the look, and the picture for chat apps. */
+/** What every page shows: the announcement, the footer's statement and links, the look, and the picture for chat apps. */
 export async function readSiteSummary(db: Db, edition: Edition) {
   const rows = await db
     .select({
@@ -56,9 +56,11 @@ export async function readSiteSummary(db: Db, edition: Edition) {
     .orderBy(site_documents.created_at, site_documents.key)
   const findContent = (key: string) => rows.find((row) => row.key === key)?.content
   const { footer } = readContent(SITE_DOCUMENTS.about, findContent('about'))
+  const { announcement } = readContent(SITE_DOCUMENTS.home, findContent('home'))
   const home = rows.find(({ key }) => key === 'home')
   const pages = rows.flatMap(({ key, content }) => (key.startsWith('page:') ? (readPage(content) ?? []) : []))
   return {
+    announcement,
     statement: footer.statement,
     statement_ar: footer.statement_ar || null,
     appearance: publicAppearance(readContent(SITE_DOCUMENTS.appearance, findContent('appearance'))),

@@ -8,6 +8,8 @@ const en = {
     skip: 'Skip to content',
     demo: 'Demo.',
     demoText: 'This restaurant isn’t real: nothing is cooked or charged.',
+    announcement: 'Announcement',
+    closeAnnouncement: 'Close announcement',
     error: 'Error',
     tryAgain: 'Try again',
     notLoaded: "This couldn't be loaded. Please check your connection and try again.",

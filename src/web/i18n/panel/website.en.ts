@@ -120,6 +120,19 @@ export default {
     home: {
       title: 'Home Page',
       text: 'What guests see first. Write, look at the preview, publish.',
+      announcement: {
+        title: 'Announcement',
+        text: 'One line above every page: a holiday, a special evening, a new dish. Left empty, nothing is shown.',
+        line: 'Announcement',
+        target: 'It leads to',
+        from: 'First day',
+        fromHint: 'Leave empty to start as soon as you publish.',
+        to: 'Last day',
+        toHint: 'Guests still see it on this day. Leave empty to keep it up.',
+        daysProblem: 'The last day can’t be before the first.',
+        coming: 'Guests will see this from the first day on. The preview shows it already.',
+        over: 'The last day has passed: guests no longer see this.',
+      },
       hero: {
         title: 'Slides at the Top',
         text: 'The large images at the top, one after the other. The first is the one most guests see.',

@@ -1,16 +1,18 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/text/locales.ts'
+import { announcementState } from '../../../domain/website/announcement.ts'
 import { NAME } from '../../../domain/website/content.ts'
 import { FEATURE_ICONS, type FeatureIcon, type HomeContent } from '../../../domain/website/home.schema.ts'
 import { HOME_LIMITS } from '../../../domain/website/limits.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { FEATURE_ICON_SHAPES } from '../../shop/website/feature-icons.ts'
+import { Field } from '../../ui/field.tsx'
 import type { Part } from '../shell/part.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ListSection, Section } from './section.tsx'
-import { ButtonFields } from './target-field.tsx'
+import { ButtonFields, TargetField } from './target-field.tsx'
 
 export function WelcomeSection({ part }: { part: Part<HomeContent['welcome']> }) {
   const t = useTranslations('website.home.welcome')
@@ -20,6 +22,36 @@ export function WelcomeSection({ part }: { part: Part<HomeContent['welcome']> })
     <Section title={t('title')} text={t('text')} part={part}>
       <BilingualField part={part} name="title" label={fields('title')} max={welcome.title} />
       <BilingualField part={part} name="text" label={fields('text')} max={welcome.text} rows={6} />
+    </Section>
+  )
+}
+
+export function AnnouncementSection({ part }: { part: Part<HomeContent['announcement']> }) {
+  const t = useTranslations('website.home.announcement')
+  const { restaurant } = useRestaurant()
+  const { text, ...days } = part.value
+  const state = announcementState(days, restaurant.today)
+  const day = (name: 'from' | 'to', hint?: string) => (
+    <Field
+      type="date"
+      label={t(name)}
+      name={part.at(name).path}
+      value={days[name] ?? ''}
+      min={name === 'to' ? (days.from ?? undefined) : undefined}
+      onChange={({ target }) => part.at(name).set(target.value || null)}
+      {...(hint && { hint })}
+      {...(part.at(name).problem && { problem: t('daysProblem') })}
+    />
+  )
+  return (
+    <Section title={t('title')} text={t('text')} part={part}>
+      <BilingualField part={part} name="text" label={t('line')} max={HOME_LIMITS.announcement.text} />
+      <TargetField part={part.at('target')} label={t('target')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {day('from', t('fromHint'))}
+        {day('to', t('toHint'))}
+      </div>
+      {text && state !== 'shown' && <p className="text-sm font-semibold text-waiting">{t(state)}</p>}
     </Section>
   )
 }

@@ -51,6 +51,7 @@ const homeTitle = (context: PageContext, name: string) =>
   withName(context.queryClient.getQueryData(homeContentQuery(context).queryKey)?.search.title || name, name)
 
 const EMPTY: PublicContent<HomeContent> = {
+  announcement: { text: '', target: '', from: null, to: null },
   search: { title: '' },
   hero: { slides: [{ lead: '', title: '{name}', text: '', button: { label: '', target: '' }, picture: null }] },
   welcome: { title: '', text: '' },

@@ -6,6 +6,7 @@ import { Screen } from '../../panel/shell/screen.tsx'
 import { type DocumentSource, sentWith } from '../../panel/website/document.ts'
 import { DocumentEditor } from '../../panel/website/document-editor.tsx'
 import {
+  AnnouncementSection,
   BannerSection,
   FeaturesSection,
   HeroSection,
@@ -35,6 +36,7 @@ function HomeScreen() {
     <DocumentEditor source={homeSource} title={t('title')} text={t('text')} pages={[{ path: '/', name: t('title') }]}>
       {({ whole }) => (
         <>
+          <AnnouncementSection part={whole.at('announcement')} />
           <HeroSection part={whole.at('hero')} />
           <WelcomeSection part={whole.at('welcome')} />
           <FeaturesSection part={whole.at('features')} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { CartWidget } from '../cart/cart-widget.tsx'
+import { Announcement } from './announcement.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +17,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <DemoNotice />
+      <Announcement />
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
