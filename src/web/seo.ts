@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createTranslator } from 'use-intl/core'
 import { chatPreview } from '../domain/media/media.ts'
+import { offersTables } from '../domain/reservations/table.ts'
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
+import { mapLink } from '../domain/restaurant/restaurant.ts'
 import { type Locale, localized, localizedPath } from '../domain/text/locales.ts'
+import { withName } from '../domain/website/content.ts'
+import type { SearchPage } from '../domain/website/search-texts.ts'
 import type { Messages } from './i18n/en.ts'
 import { restaurantQuery } from './queries.ts'
 import { type Breadcrumb, breadcrumbsLd } from './shop/website/json-ld.ts'
@@ -66,6 +70,72 @@ export function pageHead(
       ...(languages.length > 1 ? [{ rel: 'alternate', hrefLang: 'x-default', href: address('en') }] : []),
     ],
   }
+}
+
+type SearchText = Pick<Page, 'title' | 'description' | 'wholeTitle'>
+
+/** What search engines read of a page for which the owner wrote nothing. */
+const AUTOMATIC: Record<SearchPage, (context: HeadContext) => SearchText> = {
+  home: ({ locale, restaurant, name }) => ({
+    title: name,
+    wholeTitle: true,
+    description: [localized(restaurant, 'tagline', locale), localized(restaurant, 'statement', locale)]
+      .filter(Boolean)
+      .join('. '),
+  }),
+  menu: ({ t, restaurant, name }) => ({
+    title: t('menu.title'),
+    description: t('menu.description', { name, halal: restaurant.is_halal ? 'yes' : 'no' }),
+  }),
+  about: ({ t, name }) => ({ title: t('about.title'), description: t('about.description', { name }) }),
+  contact: ({ t, restaurant, name }) => ({
+    title: t('contact.title'),
+    description: t(
+      restaurant.address && restaurant.phone && mapLink(restaurant)
+        ? 'contact.description'
+        : 'contact.plainDescription',
+      { name },
+    ),
+  }),
+  reservations: (context) => (offersTables(context.restaurant) ? tableHead(context) : cartHead(context)),
+}
+
+/** The page on which a table is booked. */
+export const tableHead = ({ t, name }: HeadContext): SearchText => ({
+  title: t('tablePage.title'),
+  description: t('tablePage.description', { name }),
+})
+
+/** The page on which the cart is reserved or ordered. */
+export const cartHead = ({ t, name, restaurant }: HeadContext): SearchText => ({
+  title: t(restaurant.one_checkout ? 'reservations.oneCheckout' : 'reservations.title'),
+  description: t(restaurant.one_checkout ? 'order.description' : 'reservations.description', { name }),
+})
+
+/** What a page says of itself. */
+export const automaticHead = (page: SearchPage, context: HeadContext) => AUTOMATIC[page](context)
+
+/** What search engines read of a page: the owner's words, or where there are none what the page says of itself. */
+export function searchHead(page: SearchPage, context: HeadContext): SearchText {
+  const { restaurant, locale, name } = context
+  const written = restaurant.search[page]
+  const automatic = automaticHead(page, context)
+  if (!written) return automatic
+  const title = withName(localized(written, 'title', locale), name)
+  const description = withName(localized(written, 'description', locale), name) || automatic.description
+  return title ? { title, wholeTitle: true, description } : { ...automatic, description }
+}
+
+/** What a page would show in a language if the owner wrote nothing. */
+export function automaticSearchText(page: SearchPage, restaurant: Restaurant, locale: Locale, messages: Messages) {
+  const name = localized(restaurant, 'name', locale)
+  const { title, wholeTitle, description } = automaticHead(page, {
+    t: translator(locale, messages),
+    locale,
+    restaurant,
+    name,
+  })
+  return { title: wholeTitle ? title : `${title} · ${name}`, description: description || name }
 }
 
 /** The metadata of a page that is another one for everybody, such as the login. */

@@ -346,3 +346,26 @@ test('a published announcement is above every public page while it is valid', as
   const elsewhere = await announce({ target: 'javascript:alert(1)' })
   expect((await elsewhere.json()).errors).toMatchObject([{ path: 'body.content.announcement.target' }])
 })
+
+test('what the owner writes for search engines is in the head of its page, and the rest stays automatic', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  const head = async (path: string) => (await textOf(restaurant, path)).split('</head>')[0] ?? ''
+  const [home, category] = [await head('/'), await head('/menu/desserts')]
+  const before = await head('/about')
+  await saveDraft(admin, HOME, ({ search }: HomeContent) => {
+    search.description = 'Lamb & rice in Astoria'
+    Object.assign(search.menu, { title: 'Menu and prices of {name}', title_ar: 'قائمة {name} وأسعارها' })
+    Object.assign(search.reservations, { title: '<b>Book</b>', description_ar: 'احجزوا طاولتكم' })
+  })
+  expect(await head('/'), 'a draft is no publication').toBe(home)
+  await publish(admin)
+  expect(await head('/')).toContain('<meta name="description" content="Lamb &amp; rice in Astoria"')
+  expect(await head('/'), 'the title of the home page stays').toContain('<title>Sufra: Halal Eastern Cuisine</title>')
+  expect(await head('/menu')).toContain('<title>Menu and prices of Sufra</title>')
+  expect(await head('/ar/menu')).toMatch(/<title>قائمة .*وأسعارها<\/title>/)
+  expect(await head('/menu/desserts'), 'a category names itself').toBe(category)
+  expect(await head('/reservations')).toContain('<title>&lt;b&gt;Book&lt;/b&gt;</title>')
+  expect(await head('/ar/reservations')).toContain('احجزوا طاولتكم')
+  expect(await head('/about')).toBe(before)
+})

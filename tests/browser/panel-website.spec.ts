@@ -93,7 +93,9 @@ test('an announcement is above every page until the guest closes it, and a new o
   }
   await page.getByLabel('It leads to').and(page.locator(':visible')).selectOption('Menu')
   await announce('Kunafa tonight')
-  await expect(page.frameLocator('iframe').getByRole('region', { name: 'Announcement' })).toContainText('Kunafa tonight')
+  await expect(page.frameLocator('iframe').getByRole('region', { name: 'Announcement' })).toContainText(
+    'Kunafa tonight',
+  )
 
   const guest = await browser.newPage({ baseURL: restaurant.url, viewport: { width: 360, height: 740 } })
   const bar = guest.getByRole('region', { name: 'Announcement' })
@@ -119,6 +121,20 @@ test('an announcement is above every page until the guest closes it, and a new o
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bar).toHaveCount(0)
   await guest.close()
+})
+
+test('search texts are counted, and show what stands there while they are empty', async ({ page }) => {
+  await openPanel(page, '/admin/home-page')
+  await page.getByRole('button', { name: 'For Search Engines' }).click()
+  const menu = page.getByRole('region', { name: 'Menu', exact: true })
+  const title = menu.getByLabel('Page title (English)')
+  await expect(title).toHaveAttribute('placeholder', 'Our Menu · Sufra')
+  await expect(menu.getByLabel('Page title (Arabic)')).toHaveAttribute('placeholder', /Sufra|سفرة/)
+  await title.fill('Menu and prices')
+  await expect(menu.getByText('15 of 60 characters')).toBeVisible()
+  await title.fill('x'.repeat(70))
+  await expect(menu.getByText('70 characters. Search engines show about 60.')).toBeVisible()
+  await saved(page)
 })
 
 test(

@@ -6,6 +6,7 @@ import { MENU_ORDERS } from '../menu/menu-order.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { LOCALES } from '../text/locales.ts'
 import { PublicAppearanceSchema } from '../website/appearance.schema.ts'
+import { SEARCH_PAGES } from '../website/search-texts.ts'
 import { HalalCertificateSchema } from './identity.schema.ts'
 import { NETWORKS, PRICE_RANGES, PROMISED_MAILS } from './restaurant.ts'
 import { SETUP_GAPS, SETUP_STEPS } from './setup.ts'
@@ -75,6 +76,12 @@ export const RestaurantSchema = z
       })
       .nullable()
       .describe('A line above every page, perhaps of later days'),
+    search: z
+      .partialRecord(
+        z.enum(SEARCH_PAGES),
+        z.object({ title: z.string(), title_ar: z.string(), description: z.string(), description_ar: z.string() }),
+      )
+      .describe('Titles and descriptions that the owner wrote for search engines, by page'),
     social_image: z.string().describe('The address of the picture that chat apps show'),
     pages: z
       .array(z.object({ slug: z.string(), title: z.string(), title_ar: z.string().nullable() }))

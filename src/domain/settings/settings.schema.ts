@@ -13,6 +13,7 @@ import { RELEASE_HOURS } from '../reservations/unconfirmed.ts'
 import { HalalCertificateChangeSchema } from '../restaurant/identity.schema.ts'
 import { RestaurantSchema, SocialLinkSchema } from '../restaurant/restaurant.schema.ts'
 import { PRICE_RANGES } from '../restaurant/restaurant.ts'
+import { socialAddress } from '../restaurant/social-links.ts'
 import { LOCALES, westernDigits } from '../text/locales.ts'
 
 const Arabic = (max: number) => line(max).transform((text) => text || null)
@@ -23,6 +24,20 @@ const cents = (max: number) =>
   z.number().min(0).max(max).refine(hasTwoDecimals, 'must have at most two decimals').describe('At most two decimals')
 
 const minutes = z.number().int().min(0).max(KITCHEN_LIMITS.prep_minutes)
+
+/** A profile as people type it: `@name`, `name`, `instagram.com/name` or its address. It is stored as the address. */
+const SocialLinkChangeSchema = SocialLinkSchema.extend({ url: line(300).min(1, 'is required') }).transform(
+  ({ network, url }, context) => {
+    const address = socialAddress(network, url)
+    if (address !== null) return { network, url: address }
+    context.addIssue({
+      code: 'custom',
+      path: ['url'],
+      message: 'must be a profile or an address that begins with https://',
+    })
+    return z.NEVER
+  },
+)
 
 const PictureAddress = line(500).refine(isPictureAddress, 'must be an image of ours or begin with https://')
 
@@ -40,7 +55,7 @@ const fields = {
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   social_links: z
-    .array(SocialLinkSchema.extend({ url: line(300).regex(/^(#|https:\/\/[^\s"'<>]+)$/, 'must begin with https://') }))
+    .array(SocialLinkChangeSchema)
     .max(5)
     .refine((links) => new Set(links.map(({ network }) => network)).size === links.length, 'name each network once'),
   opening_line: line(120),
@@ -138,6 +153,7 @@ export const SettingsSchema = RestaurantSchema.omit({
   statement_ar: true,
   appearance: true,
   announcement: true,
+  search: true,
   social_image: true,
   pages: true,
   today: true,

@@ -78,11 +78,29 @@ const AnnouncementSchema = z
     message: 'must not be before the first day',
   })
 
-/** The home page, and the announcement above all pages. A section without content is left out. */
+const SearchTextSchema = z.object({
+  title: siteLine(LIMITS.search.title).describe(
+    '`{name}` stands for the name of the restaurant; empty: as the page says',
+  ),
+  title_ar: siteLine(LIMITS.search.title),
+  description: siteLine(LIMITS.search.description),
+  description_ar: siteLine(LIMITS.search.description),
+})
+const SearchSchema = SearchTextSchema.extend({
+  menu: SearchTextSchema.prefault({}),
+  about: SearchTextSchema.prefault({}),
+  contact: SearchTextSchema.prefault({}),
+  reservations: SearchTextSchema.prefault({}),
+})
+
+/**
+ * The home page, and of all pages the announcement above them and what search engines show. A section without content is left
+ * out.
+ */
 export const HomeContentSchema = z
   .object({
     announcement: AnnouncementSchema.prefault({}),
-    search: z.object({ title: siteLine(LIMITS.search.title), title_ar: siteLine(LIMITS.search.title) }).prefault({}),
+    search: SearchSchema.prefault({}),
     hero: HeroSchema.prefault({ slides: [{ title: '{name}' }] }),
     welcome: WelcomeSchema.prefault({}),
     features: FeaturesSchema.prefault({}),
@@ -91,3 +109,7 @@ export const HomeContentSchema = z
   })
   .meta({ id: 'HomeContent' })
 export type HomeContent = z.infer<typeof HomeContentSchema>
+
+/** What only the home page shows. */
+export const ShownHomeSchema = HomeContentSchema.omit({ announcement: true, search: true }).meta({ id: 'ShownHome' })
+export type ShownHome = z.infer<typeof ShownHomeSchema>

@@ -1,7 +1,7 @@
 /** How long the texts of the home page may be, and how many parts it may have. */
 export const HOME_LIMITS = {
   announcement: { text: 140 },
-  search: { title: 80 },
+  search: { title: 80, description: 200 },
   slides: 6,
   slide: { lead: 60, title: 80, text: 200 },
   welcome: { title: 80, text: 800 },

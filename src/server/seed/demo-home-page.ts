@@ -1,11 +1,16 @@
 import type { HomeContent } from '../../domain/website/home.schema.ts'
 import { demoHeroSlides } from './demo-hero-slides.ts'
 import { demoTestimonials } from './demo-testimonials.ts'
+import { emptySearch } from './new-site-content.ts'
 
 /** The home page as specified. */
 export const demoHome: HomeContent = {
   announcement: { text: '', text_ar: '', target: '', from: null, to: null },
-  search: { title: '{name}: Halal Eastern Cuisine', title_ar: '\u2068{name}\u2069: مطبخ شرقي حلال' },
+  search: {
+    ...emptySearch,
+    title: '{name}: Halal Eastern Cuisine',
+    title_ar: '\u2068{name}\u2069: مطبخ شرقي حلال',
+  },
   hero: {
     slides: demoHeroSlides,
   },

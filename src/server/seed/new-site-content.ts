@@ -1,10 +1,21 @@
 import type { AboutContent } from '../../domain/website/about.schema.ts'
 import type { HomeContent } from '../../domain/website/home.schema.ts'
 
+const unwritten = { title: '', title_ar: '', description: '', description_ar: '' }
+
+/** Search engines read what each page says of itself. */
+export const emptySearch: HomeContent['search'] = {
+  ...unwritten,
+  menu: unwritten,
+  about: unwritten,
+  contact: unwritten,
+  reservations: unwritten,
+}
+
 /** The site of a new restaurant: neutral words, and no picture. */
 export const newHome: HomeContent = {
   announcement: { text: '', text_ar: '', target: '', from: null, to: null },
-  search: { title: '', title_ar: '' },
+  search: emptySearch,
   hero: {
     slides: [
       {

@@ -2,10 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { chatPreview } from '../../domain/media/media.ts'
 import type { Locale } from '../../domain/text/locales.ts'
+import { AboutContentSchema } from '../../domain/website/about.schema.ts'
 import { readContent } from '../../domain/website/content.ts'
 import { type DocumentName, SITE_DOCUMENTS } from '../../domain/website/documents.schema.ts'
+import { ShownHomeSchema } from '../../domain/website/home.schema.ts'
 import { readPage } from '../../domain/website/page.schema.ts'
 import { type Images, publicContent } from '../../domain/website/public-content.ts'
+import { publicSearch } from '../../domain/website/search-texts.ts'
 import { publicAppearance } from '../platform/cached-look.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -17,10 +20,13 @@ export type Edition = 'published' | 'draft'
 const selectEdition = (edition: Edition) =>
   edition === 'draft' ? sql`coalesce(${site_documents.draft}, ${site_documents.published})` : site_documents.published
 
+/** The parts of a document that its own pages show. */
+const SHOWN = { home: ShownHomeSchema, about: AboutContentSchema }
+
 /** Content in one language with the sizes of its pictures, in one statement. */
-export async function readSite<N extends 'home' | 'about'>(db: Db, name: N, locale: Locale, edition: Edition) {
+export async function readSite<N extends keyof typeof SHOWN>(db: Db, name: N, locale: Locale, edition: Edition) {
   const [row] = await selectContent(db, edition).where(eq(site_documents.key, name))
-  const content: z.output<(typeof SITE_DOCUMENTS)[N]> = readContent(SITE_DOCUMENTS[name], row?.content)
+  const content: z.output<(typeof SHOWN)[N]> = readContent(SHOWN[name], row?.content)
   return publicContent(content, locale, row?.images ?? {})
 }
 
@@ -56,11 +62,12 @@ export async function readSiteSummary(db: Db, edition: Edition) {
     .orderBy(site_documents.created_at, site_documents.key)
   const findContent = (key: string) => rows.find((row) => row.key === key)?.content
   const { footer } = readContent(SITE_DOCUMENTS.about, findContent('about'))
-  const { announcement } = readContent(SITE_DOCUMENTS.home, findContent('home'))
+  const { announcement, search } = readContent(SITE_DOCUMENTS.home, findContent('home'))
   const home = rows.find(({ key }) => key === 'home')
   const pages = rows.flatMap(({ key, content }) => (key.startsWith('page:') ? (readPage(content) ?? []) : []))
   return {
     announcement,
+    search: publicSearch(search),
     statement: footer.statement,
     statement_ar: footer.statement_ar || null,
     appearance: publicAppearance(readContent(SITE_DOCUMENTS.appearance, findContent('appearance'))),

@@ -3,7 +3,7 @@ import { ONE_LINE } from '../../domain/fields.schema.ts'
 import { RestaurantSchema } from '../../domain/restaurant/restaurant.schema.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
 import { AboutContentSchema } from '../../domain/website/about.schema.ts'
-import { HomeContentSchema } from '../../domain/website/home.schema.ts'
+import { ShownHomeSchema } from '../../domain/website/home.schema.ts'
 import { PageContentSchema } from '../../domain/website/page.schema.ts'
 import { publicSchema } from '../../domain/website/public-content.ts'
 import { declareRoutes } from '../api/declare-routes.ts'
@@ -13,7 +13,7 @@ import { readSite, readSitePage } from './published.ts'
 
 const Language = z.object({ locale: z.enum(LOCALES).default('en') })
 const Slug = z.object({ slug: z.string().max(60).regex(ONE_LINE, 'must be one line') })
-const homePage = json(publicSchema(HomeContentSchema).meta({ id: 'HomePage' }), 'The content of the home page')
+const homePage = json(publicSchema(ShownHomeSchema).meta({ id: 'HomePage' }), 'The content of the home page')
 const aboutPage = json(publicSchema(AboutContentSchema).meta({ id: 'AboutPage' }), 'The content')
 const ownPage = json(publicSchema(PageContentSchema).meta({ id: 'Page' }), 'The page')
 

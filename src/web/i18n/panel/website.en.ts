@@ -56,6 +56,8 @@ export default {
       english: '{label} (English)',
       arabic: '{label} (Arabic)',
       arabicMissing: 'Arabic is missing: guests see the English text.',
+      ofShown: '{count} of {shown} characters',
+      overShown: '{count} characters. Search engines show about {shown}.',
       problems: {
         taken: 'This is already in use.',
         target: 'Choose a page, or enter an address that begins with https://',
@@ -172,8 +174,9 @@ export default {
       },
       search: {
         title: 'For Search Engines',
-        text: 'The title in search results and in the tab of the browser. Left empty, it is the name of the restaurant.',
+        text: 'What search results show for each page; the title is also on the tab of the browser. Left empty, it is the gray text.',
         label: 'Page title',
+        description: 'Description',
       },
     },
     about: {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { FieldProblemCode } from '../../../domain/problem.ts'
+import type { Locale } from '../../../domain/text/locales.ts'
 import { NAME } from '../../../domain/website/content.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { Field } from '../../ui/field.tsx'
@@ -17,10 +18,22 @@ type Props<T> = {
   /** How many lines are shown; without it the text is one line. */
   rows?: number
   required?: boolean
+  /** How many characters are shown where the text ends up, so that they are always counted. */
+  shown?: number
+  /** What stands there if the text is left empty. */
+  placeholders?: Record<Locale, string>
 }
 
 /** One text in English and in Arabic, side by side. */
-export function BilingualField<T extends object>({ part, name, label, hint, max, rows, required }: Props<T>) {
+export function BilingualField<T extends object>({
+  part,
+  name,
+  label,
+  hint,
+  required,
+  placeholders,
+  ...rest
+}: Props<T>) {
   const t = useTranslations('website.fields')
   const { restaurant } = useRestaurant()
   const english = textAt(part, name)
@@ -29,14 +42,23 @@ export function BilingualField<T extends object>({ part, name, label, hint, max,
     restaurant.languages.includes('ar') &&
     english.value.replaceAll(NAME, '').trim() !== '' &&
     arabic.value.trim() === ''
-  const shared = { max, rows, ...(hint && { hint }) }
+  const shared = { ...rest, ...(hint && { hint }) }
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField {...shared} part={english} label={t('english', { label })} required={required} dir="auto" lang="en" />
+      <TextField
+        {...shared}
+        part={english}
+        label={t('english', { label })}
+        placeholder={placeholders?.en}
+        required={required}
+        dir="auto"
+        lang="en"
+      />
       <TextField
         {...shared}
         part={arabic}
         label={t('arabic', { label })}
+        placeholder={placeholders && english.value === '' ? placeholders.ar : undefined}
         hint={missing ? t('arabicMissing') : hint}
         dir="rtl"
         lang="ar"
@@ -50,21 +72,27 @@ type TextFieldProps = {
   label: string
   hint?: string | undefined
   max: number
+  shown?: number | undefined
   rows?: number | undefined
+  placeholder?: string | undefined
   required?: boolean | undefined
   dir?: 'auto' | 'rtl' | 'ltr'
   lang?: string
 }
 
-/** One text of the document. */
-function TextField({ part, max, rows, ...rest }: TextFieldProps) {
+/** One text of the document. What search engines show of it is counted. */
+function TextField({ part, hint, max, shown, rows, ...rest }: TextFieldProps) {
+  const t = useTranslations('website.fields')
   const problemText = useProblemText()
+  const { length } = part.value
+  const counter = shown && t(length > shown ? 'overShown' : 'ofShown', { count: length, shown })
   const field = {
     ...rest,
     name: part.path,
     value: part.value,
     maxLength: max,
     autoComplete: 'off',
+    hint: [hint, counter].filter(Boolean).join(' · '),
     problem: problemText(part.problem),
     onChange: ({ target }: { target: { value: string } }) => part.set(target.value),
   }

@@ -1,11 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/text/locales.ts'
+import { recordOf } from '../../../domain/records.ts'
+import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
+import { LOCALES, type Locale, localized } from '../../../domain/text/locales.ts'
 import { announcementState } from '../../../domain/website/announcement.ts'
 import { NAME } from '../../../domain/website/content.ts'
 import { FEATURE_ICONS, type FeatureIcon, type HomeContent } from '../../../domain/website/home.schema.ts'
 import { HOME_LIMITS } from '../../../domain/website/limits.ts'
+import { SEARCH_PAGES, SEARCH_SHOWN, type SearchPage, type SearchText } from '../../../domain/website/search-texts.ts'
+import type { Messages } from '../../i18n/en.ts'
+import { loadMessages } from '../../i18n/locale.ts'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
+import { automaticSearchText } from '../../seo.ts'
 import { FEATURE_ICON_SHAPES } from '../../shop/website/feature-icons.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Part } from '../shell/part.ts'
@@ -69,22 +76,61 @@ export function BannerSection({ part }: { part: Part<HomeContent['banner']> }) {
   )
 }
 
+/** What search engines show of the five pages that guests look for. */
 export function SearchSection({ part }: { part: Part<HomeContent['search']> }) {
   const t = useTranslations('website.home.search')
-  const fields = useTranslations('website.fields')
-  const { search } = HOME_LIMITS
+  const pages = useTranslations('website.fields.pages')
+  // Its texts stand beside those of the other pages; fields change only what they are about.
+  const ofHome = part as Part<unknown> as Part<SearchText>
   return (
     <Section title={t('title')} text={t('text')} part={part}>
-      <BilingualField
-        part={part}
-        name="title"
-        label={t('label')}
-        hint={fields('nameHint', { placeholder: NAME })}
-        max={search.title}
-      />
+      {SEARCH_PAGES.map((page) => (
+        <SearchFields key={page} page={page} part={page === 'home' ? ofHome : part.at(page)} title={pages(page)} />
+      ))}
     </Section>
   )
 }
+
+type SearchFieldsProps = { page: SearchPage; part: Part<SearchText>; title: string }
+
+function SearchFields({ page, part, title }: SearchFieldsProps) {
+  const t = useTranslations('website.home.search')
+  const fields = useTranslations('website.fields')
+  const id = useId()
+  const { restaurant } = useRestaurant()
+  const { data: automatic } = useQuery(automaticSearchQuery(page, restaurant))
+  const field = (name: 'title' | 'description', rows?: number) => (
+    <BilingualField
+      part={part}
+      name={name}
+      label={t(name === 'title' ? 'label' : 'description')}
+      max={HOME_LIMITS.search[name]}
+      shown={SEARCH_SHOWN[name]}
+      placeholders={recordOf(LOCALES, (locale) => automatic?.[locale][name] ?? '')}
+      {...(rows && { rows })}
+      {...(name === 'title' && { hint: fields('nameHint', { placeholder: NAME }) })}
+    />
+  )
+  return (
+    <section aria-labelledby={id} className="space-y-3 border-t border-line pt-4">
+      <h3 id={id} className="text-lg text-brand">
+        {title}
+      </h3>
+      {field('title')}
+      {field('description', 3)}
+    </section>
+  )
+}
+
+const automaticSearchQuery = (page: SearchPage, restaurant: Restaurant) =>
+  queryOptions({
+    queryKey: ['admin', 'automatic-search', page, restaurant.name, restaurant.name_ar],
+    queryFn: async () => {
+      const [en, ar] = await Promise.all([loadMessages('en'), loadMessages('ar')])
+      const textIn = (locale: Locale, messages: Messages) => automaticSearchText(page, restaurant, locale, messages)
+      return { en: textIn('en', en), ar: textIn('ar', ar) }
+    },
+  })
 
 const NEW_SLIDE: HomeContent['hero']['slides'][number] = {
   lead: '',

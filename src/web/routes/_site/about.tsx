@@ -7,7 +7,7 @@ import { withName } from '../../../domain/website/content.ts'
 import type { PublicContent } from '../../../domain/website/public-content.ts'
 import { aboutContentQuery } from '../../queries.ts'
 import { useEdition, useRestaurant } from '../../restaurant.ts'
-import { pageHead } from '../../seo.ts'
+import { pageHead, searchHead } from '../../seo.ts'
 import { OpeningHours } from '../../shop/hours/hours-list.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
 import { CarouselArrows, useCarousel } from '../../ui/carousel.tsx'
@@ -18,14 +18,13 @@ import { UserText } from '../../ui/user-text.tsx'
 export const Route = createFileRoute('/_site/about')({
   loader: ({ context }) => context.queryClient.ensureQueryData(aboutContentQuery(context)),
   head: ({ match, loaderData }) =>
-    pageHead(match.context, ({ t, name }) => ({
-      title: t('about.title'),
-      description: t('about.description', { name }),
+    pageHead(match.context, (context) => ({
+      ...searchHead('about', context),
       path: '/about',
       image: loaderData?.about.photos[0]?.picture?.url,
       breadcrumbs: [
-        [t('nav.home'), '/'],
-        [t('about.title'), '/about'],
+        [context.t('nav.home'), '/'],
+        [context.t('about.title'), '/about'],
       ],
     })),
   component: AboutPage,

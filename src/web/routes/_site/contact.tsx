@@ -3,12 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
 import { mapLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { aboutContentQuery } from '../../queries.ts'
 import { useEdition, useRestaurant } from '../../restaurant.ts'
-import { pageHead } from '../../seo.ts'
+import { pageHead, searchHead } from '../../seo.ts'
 import { OpeningHours } from '../../shop/hours/hours-list.tsx'
 import { OpenNow } from '../../shop/hours/open-now.tsx'
 import { ContactForm } from '../../shop/messages/contact-form.tsx'
@@ -21,20 +20,17 @@ export const Route = createFileRoute('/_site/contact')({
   // The page works without its introduction.
   loader: ({ context }) => context.queryClient.prefetchQuery(aboutContentQuery(context)),
   head: ({ match }) =>
-    pageHead(match.context, ({ t, locale, restaurant, name }) => ({
-      title: t('contact.title'),
-      description: t(isComplete(restaurant) ? 'contact.description' : 'contact.plainDescription', { name }),
+    pageHead(match.context, (context) => ({
+      ...searchHead('contact', context),
       path: '/contact',
-      jsonLd: [restaurantLd(restaurant, locale)],
+      jsonLd: [restaurantLd(context.restaurant, context.locale)],
       breadcrumbs: [
-        [t('nav.home'), '/'],
-        [t('contact.title'), '/contact'],
+        [context.t('nav.home'), '/'],
+        [context.t('contact.title'), '/contact'],
       ],
     })),
   component: ContactPage,
 })
-
-const isComplete = (restaurant: Restaurant) => Boolean(restaurant.address && restaurant.phone && mapLink(restaurant))
 
 function ContactPage() {
   const t = useTranslations('contact')

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/text/locales.ts'
-import { withName } from '../../../domain/website/content.ts'
-import type { HomeContent } from '../../../domain/website/home.schema.ts'
+import type { ShownHome } from '../../../domain/website/home.schema.ts'
 import type { PublicContent } from '../../../domain/website/public-content.ts'
 import { ApiError } from '../../api.ts'
 import { categoriesQuery, dishOfDayQuery, homeContentQuery } from '../../queries.ts'
 import { useEdition } from '../../restaurant.ts'
-import { type PageContext, pageHead } from '../../seo.ts'
+import { pageHead, searchHead } from '../../seo.ts'
 import { CategoryGrid, CategoryGridSkeleton, SampleCategoryGrid } from '../../shop/menu/category-grid.tsx'
 import { DishOfDayCard, DishOfDaySkeleton } from '../../shop/menu/dish-of-day-card.tsx'
 import { Hero } from '../../shop/website/hero.tsx'
@@ -35,24 +33,15 @@ export const Route = createFileRoute('/_site/')({
   },
   pendingComponent: HomeSkeleton,
   head: ({ match }) =>
-    pageHead(match.context, ({ locale, restaurant, name }) => ({
-      title: homeTitle(match.context, name),
-      wholeTitle: true,
-      description: [localized(restaurant, 'tagline', locale), localized(restaurant, 'statement', locale)]
-        .filter(Boolean)
-        .join('. '),
+    pageHead(match.context, (context) => ({
+      ...searchHead('home', context),
       path: '/',
-      jsonLd: [restaurantLd(restaurant, locale)],
+      jsonLd: [restaurantLd(context.restaurant, context.locale)],
     })),
   component: HomePage,
 })
 
-const homeTitle = (context: PageContext, name: string) =>
-  withName(context.queryClient.getQueryData(homeContentQuery(context).queryKey)?.search.title || name, name)
-
-const EMPTY: PublicContent<HomeContent> = {
-  announcement: { text: '', target: '', from: null, to: null },
-  search: { title: '' },
+const EMPTY: PublicContent<ShownHome> = {
   hero: { slides: [{ lead: '', title: '{name}', text: '', button: { label: '', target: '' }, picture: null }] },
   welcome: { title: '', text: '' },
   features: { items: [] },

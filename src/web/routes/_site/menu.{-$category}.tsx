@@ -5,7 +5,7 @@ import { findCategory } from '../../../domain/menu/categories.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { categoriesQuery, dishSuggestionsQuery, productsQuery } from '../../queries.ts'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
-import { pageHead } from '../../seo.ts'
+import { automaticHead, pageHead, searchHead } from '../../seo.ts'
 import { useHiddenDishes } from '../../shop/dish/hidden-dishes.tsx'
 import { CategoryRow } from '../../shop/menu/category-row.tsx'
 import { DishGrid, DishGridSkeleton } from '../../shop/menu/dish-card.tsx'
@@ -38,7 +38,8 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
   pendingComponent: MenuSkeleton,
   errorComponent: MenuFailure,
   head: ({ match, loaderData }) =>
-    pageHead(match.context, ({ t, locale, restaurant, name }) => {
+    pageHead(match.context, (context) => {
+      const { t, locale, restaurant } = context
       const { queryClient } = match.context
       const category = queryClient
         .getQueryData(categoriesQuery().queryKey)
@@ -53,9 +54,9 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
         [title, '/menu'],
       ]
       if (chosen) steps.push([chosen, path])
+      const { description } = automaticHead('menu', context)
       return {
-        title: chosen ? `${chosen} · ${title}` : title,
-        description: t('menu.description', { name, halal: restaurant.is_halal ? 'yes' : 'no' }),
+        ...(chosen ? { title: `${chosen} · ${title}`, description } : searchHead('menu', context)),
         path,
         image: category?.image_url,
         jsonLd: category && dishes ? [menuLd(restaurant, category, dishes, locale)] : [],

@@ -2,9 +2,10 @@ import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-route
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isOwed } from '../../../domain/orders/payment.ts'
+import { offersTables } from '../../../domain/reservations/table.ts'
 import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
 import { useContactWays, useRestaurant } from '../../restaurant.ts'
-import { pageHead, resizeForKeyboard } from '../../seo.ts'
+import { cartHead, pageHead, resizeForKeyboard, searchHead } from '../../seo.ts'
 import { useCart } from '../../shop/cart/cart-storage.ts'
 import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
 import { CheckedCart } from '../../shop/checkout/checked-cart.tsx'
@@ -18,9 +19,8 @@ import { showToast } from '../../ui/toast.ts'
 export const Route = createFileRoute('/_site/reservations')({
   head: ({ match }) =>
     resizeForKeyboard(
-      pageHead(match.context, ({ t, name, restaurant }) => ({
-        title: t(restaurant.one_checkout ? 'reservations.oneCheckout' : 'reservations.title'),
-        description: t(restaurant.one_checkout ? 'order.description' : 'reservations.description', { name }),
+      pageHead(match.context, (context) => ({
+        ...(offersTables(context.restaurant) ? cartHead(context) : searchHead('reservations', context)),
         path: '/reservations',
       })),
     ),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { offersTables } from '../../../domain/reservations/table.ts'
 import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
 import { useRestaurant } from '../../restaurant.ts'
-import { pageHead, resizeForKeyboard } from '../../seo.ts'
+import { pageHead, resizeForKeyboard, searchHead, tableHead } from '../../seo.ts'
 import { ClosedNotice } from '../../shop/dish/notices.tsx'
 import { TableForm } from '../../shop/reservations/table-form.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
@@ -11,11 +11,10 @@ import { PageHeader } from '../../shop/shell/page-header.tsx'
 export const Route = createFileRoute('/_site/table')({
   head: ({ match }) =>
     resizeForKeyboard(
-      pageHead(match.context, ({ t, name, restaurant }) => ({
-        title: t('tablePage.title'),
-        description: t('tablePage.description', { name }),
+      pageHead(match.context, (context) => ({
+        ...(offersTables(context.restaurant) ? searchHead('reservations', context) : tableHead(context)),
         path: '/table',
-        hidden: !offersTables(restaurant),
+        hidden: !offersTables(context.restaurant),
       })),
     ),
   component: TablePage,
