@@ -104,6 +104,9 @@ test('invalid settings are refused by field, and nothing is stored', async () =>
     ['latitude', { latitude: 91 }],
     ['longitude', { longitude: null }],
     ['social_links.0.url', { social_links: [{ network: 'x', url: 'javascript:alert(1)' }] }],
+    ['social_links.0.url', { social_links: [{ network: 'instagram', url: 'instagram.com' }] }],
+    ['phone', { phone: '555 0100' }],
+    ['whatsapp', { whatsapp: '0176 5550192', time_zone: 'UTC' }],
     [
       'social_links',
       {
@@ -149,6 +152,36 @@ test('invalid settings are refused by field, and nothing is stored', async () =>
   expect(await read()).toEqual(before)
   await save({ phone: '+٩٦١ ١ ٢٣٤ ٥٦٧' })
   expect(await read()).toMatchObject({ phone: '+961 1 234 567' })
+})
+
+test('numbers and profiles are saved as guests can use them, whatever was typed', async () => {
+  const { restaurant, save } = await openWithAdmin()
+  const typed = {
+    time_zone: 'Europe/Berlin',
+    phone: '030 901820',
+    whatsapp: '0176 5550192',
+    social_links: [
+      { network: 'instagram', url: '@zaytouna' },
+      { network: 'facebook', url: 'facebook.com/zaytouna' },
+      { network: 'tiktok', url: 'zaytouna' },
+    ],
+  }
+  expect((await save(typed)).status).toBe(200)
+  expect(await restaurant.getJson('/api/restaurant')).toMatchObject({
+    phone: '+49 30 901820',
+    whatsapp: '+49 176 5550192',
+    social_links: [
+      { network: 'instagram', url: 'https://www.instagram.com/zaytouna' },
+      { network: 'facebook', url: 'https://facebook.com/zaytouna' },
+      { network: 'tiktok', url: 'https://www.tiktok.com/@zaytouna' },
+    ],
+  })
+  expect(await (await restaurant.get('/contact')).text()).toContain('https://wa.me/491765550192')
+  // In the zone that is stored, and empty again.
+  await save({ phone: '030 901821' })
+  expect((await restaurant.getJson('/api/restaurant')).phone).toBe('+49 30 901821')
+  await save({ phone: '' })
+  expect((await restaurant.getJson('/api/restaurant')).phone).toBe('')
 })
 
 test('every offered time zone can be saved, and orders work in it', async () => {

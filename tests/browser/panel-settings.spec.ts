@@ -72,14 +72,14 @@ test('errors are shown beside their fields, and nothing is stored', async ({ pag
   await openPanel(page, '/admin/settings')
   await page.getByLabel('Closes on Friday').fill('11:00')
   await page.getByLabel('Email', { exact: true }).fill('nobody')
-  await page.getByLabel('Instagram').fill('instagram.com/sufra')
+  await page.getByLabel('Instagram').fill('our page')
   await page.getByLabel('Guests per time slot').fill('0')
   await save(page).click()
   await toast(page, 'Failed to save settings')
   for (const text of [
     'Closing time must be after opening time, at the latest 6:00 AM on the next day.',
     'Please enter an email address.',
-    'The address must begin with https://',
+    'A name such as @zaytouna, or an address that begins with https://',
     'Enter a whole number, or leave empty for no limit.',
   ])
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
@@ -88,6 +88,37 @@ test('errors are shown beside their fields, and nothing is stored', async ({ pag
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody')
   await page.getByRole('button', { name: 'Undo Changes' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('hello@sufra.example')
+})
+
+test('a pasted link, a short number and a name become a place, a number and a profile', async ({
+  page,
+  restaurant,
+}) => {
+  await openPanel(page, '/admin/settings')
+  const place = page.getByLabel('Place on the map')
+  await expect(place).toHaveValue('40.7171, -73.9902')
+  await place.fill('https://maps.app.goo.gl/AbCdEf')
+  await expect(page.getByText('We can’t open short links.')).toBeVisible()
+  await save(page).click()
+  await expect(place).toBeFocused()
+  await place.fill('https://www.google.com/maps/place/Sufra/@33.1,35.1,17z/data=!4m6!8m2!3d33.8938!4d35.5018!16s')
+  await expect(place).toHaveValue('33.8938, 35.5018')
+  await expect(page.getByRole('link', { name: 'See It on the Map' })).toHaveAttribute(
+    'href',
+    /mlat=33\.8938&mlon=35\.5018/,
+  )
+
+  await page.getByLabel('WhatsApp number').fill('555 0100')
+  await page.getByLabel('Instagram').fill('@zaytouna')
+  await save(page).click()
+  await expect(page.getByText('Please enter a number with its area code')).toBeVisible()
+  await page.getByLabel('WhatsApp number').fill('(212) 555-0100')
+  await save(page).click()
+  await toast(page, 'Settings Saved')
+  await expect(page.getByLabel('WhatsApp number')).toHaveValue('+1 212 555 0100')
+  await expect(page.getByLabel('Instagram')).toHaveValue('https://www.instagram.com/zaytouna')
+  const [row] = await restaurant.sql('select latitude, longitude from settings')
+  expect(row).toEqual({ latitude: 33.8938, longitude: 35.5018 })
 })
 
 test('a season without days and hours without a service are refused beside them', IN_FULL, async ({ page }) => {

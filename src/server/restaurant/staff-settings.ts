@@ -14,6 +14,7 @@ import { record } from '../security-log/record.ts'
 import { sendsMail } from '../settings/mail-connection.ts'
 import { readAdminSettings, type SettingsRow } from '../settings/settings.ts'
 import { outbox, settings } from '../tables/schema.ts'
+import { completePhone } from './phone-number.ts'
 
 type Setup = { config: Config; paypal: PaymentContext['paypal'] }
 
@@ -38,10 +39,11 @@ export async function changeSettings(
   admin: Person,
   change: z.output<typeof SettingsChangeSchema>,
 ) {
-  const { version, ...values } = change
+  const { version, ...changes } = change
   return db.transaction(async (tx) => {
-    if (values.time_zone) await requireKnownZone(tx, values.time_zone)
+    if (changes.time_zone) await requireKnownZone(tx, changes.time_zone)
     const [before] = await tx.select().from(settings).for('update')
+    const values = { ...changes, ...(await completePhones(changes, changes.time_zone ?? before?.time_zone ?? 'UTC')) }
     const [changed] = await tx
       .update(settings)
       .set({ ...values, id: 1 })
@@ -61,6 +63,20 @@ export async function changeSettings(
     return showSettings(tx, setup)
   })
 }
+
+/** Phone numbers as guests everywhere can dial them. */
+async function completePhones(changes: Partial<Record<(typeof PHONES)[number], string>>, time_zone: string) {
+  const complete: typeof changes = {}
+  for (const name of PHONES) {
+    const typed = changes[name]
+    if (!typed) continue
+    const number = await completePhone(typed, time_zone)
+    if (number === null) throw wrongField(`body.${name}`, 'invalid', 'must be a phone number, with its country code')
+    complete[name] = number
+  }
+  return complete
+}
+const PHONES = ['phone', 'whatsapp'] as const
 
 /** Only the names: values of settings, such as contact details, are not for the log. */
 const changedFields = (before: SettingsRow | undefined, after: SettingsRow) =>

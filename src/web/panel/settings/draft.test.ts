@@ -92,6 +92,7 @@ test('typed text is sent as numbers, times and languages', () => {
     tax_percent: '7,5',
     delivery_fee: '',
     tip_percents: '5، 12',
+    map_place: 'https://www.google.com/maps/@33.8938,35.5018,17z',
     arabic: false,
   }
   expect(pickChanges(typed, settings)).toEqual({
@@ -99,12 +100,22 @@ test('typed text is sent as numbers, times and languages', () => {
     tax_percent: 7.5,
     delivery_fee: null,
     tip_percents: [5, 12],
+    latitude: 33.8938,
+    longitude: 35.5018,
     languages: ['en'],
     service_periods: [
       { ...evening, weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'saturday'] },
       { ...evening, closes: '26:00', weekdays: ['friday'] },
     ],
   })
+})
+
+test('a place stays as it is until another one is typed, and can be deleted', () => {
+  const saved = { ...settings, latitude: 40.7171, longitude: -73.9902 }
+  const draft = toDraft(saved)
+  expect(pickChanges(draft, saved)).toEqual({})
+  expect(pickChanges({ ...draft, map_place: '40.7171, -73.99' }, saved)).toEqual({ longitude: -73.99 })
+  expect(pickChanges({ ...draft, map_place: ' ' }, saved)).toEqual({ latitude: null, longitude: null })
 })
 
 test('hours of several days, seasons and special days are the same after they were read and sent', () => {

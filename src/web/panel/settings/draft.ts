@@ -1,4 +1,5 @@
 import { recordOf } from '../../../domain/records.ts'
+import { placeText, readPlace } from '../../../domain/restaurant/place-link.ts'
 import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
 import type { Settings, SettingsChange } from '../../../domain/settings/settings.schema.ts'
 import { toHoursDraft, toServicePeriods, toSpecialDay, toSpecialDayDraft } from './hours-draft.ts'
@@ -18,8 +19,7 @@ export function toDraft(settings: Settings) {
     tagline_ar: rest.tagline_ar ?? '',
     address_ar: rest.address_ar ?? '',
     opening_line_ar: rest.opening_line_ar ?? '',
-    latitude: numberText(latitude),
-    longitude: numberText(longitude),
+    map_place: placeText({ latitude, longitude }),
     tax_percent: numberText(rest.tax_percent),
     delivery_fee: numberText(rest.delivery_fee),
     minimum_pickup: numberText(rest.minimum_pickup),
@@ -53,7 +53,7 @@ export function pickChanges(draft: Draft, saved: Settings): Omit<SettingsChange,
   return Object.fromEntries(changed)
 }
 
-function toSettings({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version'> {
+function toSettings({ arabic, map_place, ...edited }: Draft): Omit<SettingsChange, 'version'> {
   const { certificate_issuer, certificate_number, certificate_valid_until, certificate_scan_url, ...draft } = edited
   const certificate = {
     issuer: certificate_issuer.trim(),
@@ -66,8 +66,7 @@ function toSettings({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version
     cuisines: splitList(draft.cuisines),
     // All of it or nothing: the server refuses a part of it.
     halal_certificate: Object.values(certificate).some(Boolean) ? certificate : null,
-    latitude: parseNumber(draft.latitude),
-    longitude: parseNumber(draft.longitude),
+    ...readTypedPlace(map_place),
     tax_percent: requiredNumber(draft.tax_percent),
     delivery_fee: requiredNumber(draft.delivery_fee),
     minimum_pickup: parseNumber(draft.minimum_pickup) ?? 0,
@@ -87,6 +86,12 @@ function toSettings({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version
     special_days: draft.special_days.map(toSpecialDay),
     languages: arabic ? ['en', 'ar'] : ['en'],
   }
+}
+
+/** Nothing: no place. What is no place is not sent: the form says so before (`settings-form.ts`). */
+function readTypedPlace(text: string) {
+  const place = readPlace(text)
+  return place === null || typeof place === 'string' ? { latitude: null, longitude: null } : place
 }
 
 /** Names separated by commas, in either script. */

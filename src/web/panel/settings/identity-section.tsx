@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
+import { placeText, readPlace } from '../../../domain/restaurant/place-link.ts'
+import { mapLink, NETWORKS } from '../../../domain/restaurant/restaurant.ts'
 import { Field } from '../../ui/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { Pair, Section } from './edit-settings.tsx'
@@ -32,6 +33,42 @@ export function IdentitySection({ form, brief }: { form: SettingsForm; brief?: b
   )
 }
 
+/** A pasted link becomes its coordinates. */
+function PlaceField({ form: { field, set, problem } }: { form: SettingsForm }) {
+  const t = useTranslations('settings')
+  const { value, ...place } = field('map_place')
+  const found = readPlace(value)
+  const trouble = typeof found === 'string' ? t(`placeLinks.${found}`) : undefined
+  const link = found !== null && typeof found === 'object' && mapLink(found)
+  return (
+    <div>
+      <Field
+        {...place}
+        value={value}
+        problem={trouble ?? problem('map_place')}
+        dir="ltr"
+        maxLength={4000}
+        hint={t('placeHint')}
+        onChange={({ target }) => {
+          const pasted = readPlace(target.value)
+          const isLink = pasted !== null && typeof pasted === 'object' && /[a-z]/i.test(target.value)
+          set({ map_place: isLink ? placeText(pasted) : target.value })
+        }}
+      />
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {t('seePlace')}
+        </a>
+      )}
+    </div>
+  )
+}
+
 export const LogoField = ({ form: { draft, set, problem, pending } }: { form: SettingsForm }) => (
   <ImagePicker
     value={draft.logo_url}
@@ -48,14 +85,11 @@ export function ContactSection({ form }: { form: SettingsForm }) {
   return (
     <Section title={t('contact')}>
       <Pair>
-        <Field {...field('phone')} type="tel" dir="ltr" maxLength={40} />
+        <Field {...field('phone')} type="tel" dir="ltr" maxLength={40} hint={t('phoneHint')} />
         <Field {...field('whatsapp')} type="tel" dir="ltr" maxLength={40} hint={t('whatsappHint')} />
       </Pair>
       <Field {...field('email')} type="email" dir="ltr" maxLength={254} hint={t('emailHint')} />
-      <Pair>
-        <Field {...field('latitude')} inputMode="decimal" dir="ltr" hint={t('placeHint')} />
-        <Field {...field('longitude')} inputMode="decimal" dir="ltr" />
-      </Pair>
+      <PlaceField form={form} />
       <fieldset>
         <legend className="font-semibold">{t('social')}</legend>
         <p className="text-sm text-muted">{t('socialHint')}</p>

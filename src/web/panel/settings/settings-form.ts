@@ -2,9 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { keysOf, oneOf } from '../../../domain/records.ts'
+import { readPlace } from '../../../domain/restaurant/place-link.ts'
 import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
-import { api, read } from '../../api.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePendingPicture } from '../media/pending-picture.ts'
 import { useEdited } from '../shell/edited.ts'
@@ -29,7 +30,7 @@ export function useSettingsForm(loaded: Settings, proposed?: Proposed) {
     initial: () => ({ ...toDraft(loaded), ...proposed }),
     toBody: (draft) => pickChanges(draft, saved),
     locate: findField,
-    prepare: () => pending.check('body.logo_url'),
+    prepare: async (readDraft) => [...placeProblems(readDraft()), ...(await pending.check('body.logo_url'))],
     onInvalid: () => showToast('error', t('saveFailed'), t('checkFields')),
     send: (changes) => read(api.admin.settings.$patch({ json: { ...changes, version: version.current } })),
     loadNewer: () => queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }),
@@ -84,10 +85,17 @@ export function useSettingsForm(loaded: Settings, proposed?: Proposed) {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
+/** A link that is no place is not saved as none. */
+function placeProblems({ map_place }: Draft): ApiError['errors'] {
+  const isPlace = map_place.trim() === '' || typeof (readPlace(map_place) ?? '') === 'object'
+  return isPlace ? [] : [{ path: 'body.map_place', code: 'invalid', message: '' }]
+}
+
 /** `body.social_links.0.url` is the first network that has a URL. */
 function findField(path: string, { social_links }: Draft): string {
   const [, name, part = ''] = path.split('.')
   if (name === 'halal_certificate') return `body.certificate_${part}`
+  if (name === 'latitude' || name === 'longitude') return 'body.map_place'
   if (name === 'service_periods' || name === 'special_days') return path
   if (name !== 'social_links') return `body.${name}`
   return `body.${name}.${NETWORKS.filter((network) => social_links[network].trim())[Number(part)] ?? ''}`
@@ -99,8 +107,7 @@ const PERIOD_PARTS: Partial<Record<string, PeriodProblem>> = { from: 'season', t
 /** The text about each field; several share one. */
 const FIELD_PROBLEMS = {
   whatsapp: 'phone',
-  latitude: 'place',
-  longitude: 'place',
+  map_place: 'place',
   social_links: 'social',
   service_periods: 'hours',
   special_days: 'hours',
