@@ -128,10 +128,11 @@ export const addressesQuery = () =>
     staleTime: MINUTE,
   })
 
-export const hasMapQuery = () =>
+/** The size of the map on which guests set a pin; null: there is none. */
+export const mapSizeQuery = () =>
   queryOptions({
     queryKey: ['map'],
-    queryFn: async () => (await read(api['delivery-map'].$get())).bytes !== null,
+    queryFn: async () => (await read(api['delivery-map'].$get())).bytes,
     retry: false,
     staleTime: 60 * MINUTE,
   })

@@ -148,6 +148,8 @@ const table: Record<string, Row> = {
   'POST /api/admin/connections/paypal/check': [adminsOnly(422), {}],
   'GET /api/admin/delivery-zones': [adminsOnly(200)],
   'PUT /api/admin/delivery-zones': [adminsOnly(422), {}],
+  'PUT /api/admin/delivery-map': [adminsOnly(422), {}],
+  'DELETE /api/admin/delivery-map': [adminsOnly(404)],
   'GET /api/admin/setup': [adminsOnly(200)],
   'GET /api/admin/site/home': [adminsOnly(200)],
   'PUT /api/admin/site/home/draft': [adminsOnly(422), {}],

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -17,6 +17,7 @@ import { addDays, DAYS, wallClock, weekdayOf } from '../../src/domain/time/calen
 import { clockOfMinutes } from '../../src/domain/time/times.ts'
 import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { rounds } from '../endurance.ts'
+import { smallestMap } from '../map-file.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, closedOn, everyDay, guestOf, nothing, stored } from './ordering.ts'
 import type { Restaurant } from './restaurant.ts'
@@ -419,6 +420,59 @@ test('the map file is sent in ranges with its size, and its lack is told', async
     '10',
     'bytes',
   ])
+})
+
+test('an admin uploads a map in parts, replaces it and removes it; only a whole map takes its place', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'map-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const restaurant: Restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder } })
+  const [admin, staff] = [await restaurant.as('admin'), await restaurant.as('staff')]
+  const map = Buffer.concat([await smallestMap(), randomBytes(5000)])
+  const send = (part: Buffer, query: { upload?: string; offset?: number; size?: number }, who = admin) => {
+    const { upload = randomUUID(), offset = 0, size = map.length } = query
+    const path = `/api/admin/delivery-map?upload=${upload}&offset=${offset}&size=${size}`
+    const headers = { 'content-type': 'application/vnd.pmtiles' }
+    return who.get(path, { method: 'PUT', headers, body: new Uint8Array(part) })
+  }
+  const refused = async (answer: Response) => [answer.status, (await answer.json()).code]
+  const size = async () => (await restaurant.getJson('/api/delivery-map')).bytes
+
+  expect((await send(map, {}, staff)).status).toBe(403)
+  const upload = randomUUID()
+  expect(await (await send(map.subarray(0, 3000), { upload })).json()).toEqual({ received: 3000, complete: false })
+  expect(await size(), 'half a map').toBeNull()
+  expect(await refused(await send(map.subarray(4000), { upload, offset: 4000 })), 'a part is missing').toEqual([
+    409,
+    'conflict',
+  ])
+  const last = await send(map.subarray(3000), { upload, offset: 3000 })
+  expect(await last.json()).toEqual({ received: map.length, complete: true })
+  expect(await size()).toBe(map.length)
+  expect((await readFile(join(folder, 'map.pmtiles'))).equals(map)).toBe(true)
+
+  const wrong: [string, Promise<Response>, number, string][] = [
+    ['another file', send(Buffer.from('PK\u0003\u0004 a picture'), { size: 14 }), 415, 'unsupported_media_type'],
+    ['a map without its end', send(map.subarray(0, 200), { size: 200 }), 422, 'invalid_input'],
+    ['more than was said', send(map, { size: 5 }), 422, 'invalid_input'],
+    ['too large', send(map, { size: 2 ** 31 }), 413, 'too_large'],
+    ['a large part', send(Buffer.alloc(9 * 1024 ** 2), {}), 413, 'too_large'],
+    ['no number', send(map, { upload: '../../etc/passwd' }), 422, 'invalid_input'],
+  ]
+  for (const [what, answer, status, code] of wrong) expect(await refused(await answer), what).toEqual([status, code])
+  expect(await size(), 'the map before stays').toBe(map.length)
+
+  // An upload that was left long ago is deleted by the next one.
+  const left = join(folder, `map.pmtiles.${randomUUID()}.part`)
+  await writeFile(left, 'half')
+  await utimes(left, 0, 0)
+  const other = await smallestMap()
+  expect((await send(other, { size: other.length })).status).toBe(200)
+  expect(await size()).toBe(other.length)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+
+  expect((await admin.delete('/api/admin/delivery-map')).status).toBe(204)
+  expect(await size()).toBeNull()
+  expect((await admin.delete('/api/admin/delivery-map')).status).toBe(404)
 })
 
 test('any zone, tip and cart has one total in quote, order, rule and PayPal breakdown', {

@@ -8,7 +8,7 @@ import panelAr from '../../src/web/i18n/panel/delivery.ar.ts'
 import panelEn from '../../src/web/i18n/panel/delivery.en.ts'
 import { smallestMap } from '../map-file.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ENGLISH, expect, IN_FULL, open, type Restaurant, SCREEN, test } from './fixtures.ts'
+import { ENGLISH, expect, IN_FULL, open, type Restaurant, SCREEN, test, toast } from './fixtures.ts'
 import { badge, newAddress } from './ordering.ts'
 import { openPanel } from './panel-visit.ts'
 
@@ -104,6 +104,25 @@ for (const locale of ENGLISH) {
     ])
   })
 }
+
+test('an admin uploads a map and removes it', async ({ page, restaurant, expected }) => {
+  expected.push(/GL Driver Message|415/)
+  await setZones(restaurant, zones)
+  await openPanel(page, '/admin/delivery-zones')
+  const section = page.getByRole('region', { name: 'Map', exact: true })
+  const file = section.locator('input[type=file]')
+  await file.setInputFiles({ name: 'photo.pmtiles', mimeType: '', buffer: Buffer.from('no map') })
+  await toast(page, 'Map not uploaded', 'This isn’t a PMTiles file of version 3.')
+  await file.setInputFiles({ name: 'city.pmtiles', mimeType: '', buffer: await smallestMap() })
+  await toast(page, 'Map Uploaded')
+  await expect(section).toContainText(/Your map takes 0\.\d MB\./)
+  await expect(section.getByRole('button', { name: 'Choose a File' })).toHaveCount(0)
+  expect((await page.request.get('/map.pmtiles')).status()).toBe(200)
+  await section.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await toast(page, 'Map Removed')
+  await expect(section).toContainText('A .pmtiles file of up to 1 GB')
+})
 
 for (const locale of ENGLISH) {
   const t = { en: panelEn, ar: panelAr }[locale].zones

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Arabic, Dollars, hasTwoDecimals, line } from '../fields.schema.ts'
 import { DAYS } from '../time/calendar.ts'
+import { MAP_LIMITS } from './map-file.ts'
 import { POLYGON_LIMITS, polygonProblem } from './polygons.ts'
 import { plainPostcode, ZONE_KINDS, ZONE_LIMITS } from './zones.ts'
 
@@ -129,6 +130,17 @@ export type Delivery = z.infer<typeof DeliverySchema>
 export const MapFileSchema = z
   .object({ bytes: z.number().int().nullable().describe('null: the restaurant has no map') })
   .meta({ id: 'MapFile' })
+
+/** One part of a map, in the order of the file. Parts of one file have the same `upload`. */
+export const MapPartSchema = z.object({
+  upload: z.uuid(),
+  offset: z.coerce.number().int().min(0).max(MAP_LIMITS.bytes).describe('Where this part begins in the file'),
+  size: z.coerce.number().int().min(1).describe('The size of the whole file'),
+})
+export type MapPart = z.infer<typeof MapPartSchema>
+export const MapUploadSchema = z
+  .object({ received: z.number().int(), complete: z.boolean().describe('Whether guests have the map now') })
+  .meta({ id: 'MapUpload' })
 
 /** Where an earlier order of the account went. */
 export const SavedAddressSchema = z

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler, Schema, ToSchema, TypedResponse } from 'hono'
 import type { BlankSchema } from 'hono/types'
 import type { JSONParsed } from 'hono/utils/types'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Access } from '../accounts/route-access.ts'
 import type { AppEnv } from '../platform/context.ts'
 import { problem, route, routes } from './route.ts'
@@ -35,12 +35,13 @@ export function declareRoutes(tag: string): object {
 }
 
 function describe(method: Method, path: string, tag: string, declaration: Declaration) {
-  const { summary, description, params, query, headers, body, form, middleware, responses } = declaration
+  const { summary, description, params, query, headers, body, form, file, middleware, responses } = declaration
   const request = {
     ...(params && { params }),
     ...(query && { query }),
     ...(headers && { headers }),
     ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(file && { body: { required: true, content: { [file]: { schema: FILE } } } }),
     ...(form && { body: { required: true, content: { 'multipart/form-data': { schema: form } } } }),
   }
   return {
@@ -62,6 +63,8 @@ function describeResponse(status: number, response: ResponseDeclaration) {
   return status < 400 ? { description: response } : problem(response)
 }
 
+const FILE = z.string().meta({ format: 'binary' })
+
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Handler = (c: Context<AppEnv>) => object | null | undefined | Promise<object | null | undefined>
 /** A string describes a response without a body, or a problem document. */
@@ -75,6 +78,8 @@ type Declaration = {
   headers?: z.ZodObject
   body?: z.ZodType
   form?: z.ZodType
+  /** The type of the file that is the whole body; the handler reads it. */
+  file?: string
   middleware?: MiddlewareHandler
   responses: Responses
 }
@@ -112,6 +117,7 @@ type Add<M extends Method, S extends Schema> = <
     headers?: Headers
     body?: Body
     form?: Form
+    file?: string
     middleware?: MiddlewareHandler
     responses: R
     handler: (c: Context<AppEnv, string, I>) => Result<R> | Promise<Result<R>>

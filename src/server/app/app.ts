@@ -11,6 +11,7 @@ import { requireOwnOrigin, requireSmallJson } from '../api/guards.ts'
 import { routes } from '../api/route.ts'
 import { dueTimes, quote } from '../cart/routes.ts'
 import { accountAddresses, deliveryMap } from '../delivery/routes.ts'
+import { isMapUpload } from '../delivery/staff-routes.ts'
 import { kitchen } from '../kitchen/routes.ts'
 import { isUpload } from '../media/staff-routes.ts'
 import { menu } from '../menu/routes.ts'
@@ -66,8 +67,10 @@ export function createApi({
     await next()
     c.header('cache-control', 'no-store')
   })
-  // Pictures and menu files are neither small nor JSON: their routes have limits of their own.
-  api.use((c, next) => (isUpload(c.req) || isMenuUpload(c.req) ? next() : requireSmallJson(c, next)))
+  // Pictures, menu files and maps are neither small nor JSON: their routes have limits of their own.
+  api.use((c, next) =>
+    isUpload(c.req) || isMenuUpload(c.req) || isMapUpload(c.req) ? next() : requireSmallJson(c, next),
+  )
   api.use(requireOwnOrigin(public_url, config.PUBLIC_URL !== undefined))
   api.use(recordWrongPasswords)
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { cornersText, type GeoJsonProblem, readCorners, readGeoJson } from '../../../domain/delivery/geojson.ts'
 import { polygonProblem } from '../../../domain/delivery/polygons.ts'
-import { hasMapQuery } from '../../queries.ts'
+import { mapSizeQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ export function PolygonFields({ polygon, problem }: Props) {
   const { holes } = polygon.value
   const t = useTranslations('zones')
   const { restaurant } = useRestaurant()
-  const { data: hasMap = false } = useQuery(hasMapQuery())
+  const { data: mapSize = null } = useQuery(mapSizeQuery())
   const ring = readCorners(typed)
   const corners = ring?.slice(0, -1) ?? []
   const { latitude, longitude } = restaurant
@@ -34,7 +34,7 @@ export function PolygonFields({ polygon, problem }: Props) {
   const wrong = typed.trim() ? (ring ? polygonProblem([ring, ...holes]) : 'no_coordinates') : null
   return (
     <div className="space-y-4">
-      {hasMap && center && (
+      {mapSize !== null && center && (
         <Suspense fallback={<div className="h-96 animate-pulse rounded-lg bg-brand-soft" />}>
           <PolygonMap
             center={center}
@@ -47,7 +47,7 @@ export function PolygonFields({ polygon, problem }: Props) {
           />
         </Suspense>
       )}
-      {!hasMap && <p className="text-sm text-muted">{t('noMap')}</p>}
+      {mapSize === null && <p className="text-sm text-muted">{t('noMap')}</p>}
       <Field
         label={t('corners')}
         hint={holes.length > 0 ? t('holes', { count: holes.length }) : t('cornersHint')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Zones } from '../../../domain/delivery/zones.schema.ts'
 import { api, read } from '../../api.ts'
+import { MapSection } from '../../panel/delivery/map-section.tsx'
 import { toDraft, toZone } from '../../panel/delivery/zone-draft.ts'
 import { ZoneList } from '../../panel/delivery/zone-list.tsx'
 import { useEdited } from '../../panel/shell/edited.ts'
@@ -29,6 +30,7 @@ function ZonesScreen() {
   return (
     <>
       <ScreenHeader title={t('title')} text={t('text')} />
+      <MapSection />
       {zones.data && (
         <EditZones
           key={`${zones.data.version} ${edition}`}

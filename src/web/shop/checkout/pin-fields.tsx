@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { pointText, readPoint } from '../../../domain/delivery/geometry.ts'
-import { hasMapQuery } from '../../queries.ts'
+import { mapSizeQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ export function PinFields({ field, set, check }: Props) {
   const { restaurant } = useRestaurant()
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle')
   const [mapOpen, setMapOpen] = useState(false)
-  const { data: hasMap = false } = useQuery(hasMapQuery())
+  const { data: mapSize = null } = useQuery(mapSizeQuery())
   const point = readPoint(field.value)
   const { latitude, longitude } = restaurant
   const center = point ?? (latitude !== null && longitude !== null ? { latitude, longitude } : null)
@@ -43,7 +43,7 @@ export function PinFields({ field, set, check }: Props) {
         <button type="button" disabled={state === 'locating'} onClick={locate} className={button.secondary}>
           {t(state === 'locating' ? 'locating' : 'useLocation')}
         </button>
-        {hasMap && center && (
+        {mapSize !== null && center && (
           <button
             type="button"
             aria-expanded={mapOpen}
