@@ -59,15 +59,28 @@ test('guests get mails in the language of their order, the restaurant in its own
   await post.close()
 })
 
-test('a restaurant whose site is Arabic first gets its mails in Arabic', async () => {
-  const restaurant = await openRestaurant({ service_periods: everyDay, languages: ['ar', 'en'] })
+test('a restaurant that chose Arabic gets its mails in Arabic, and its guests theirs in their own language', async () => {
+  const post = await openMailServer()
+  const restaurant = await openRestaurant({ service_periods: everyDay }, { environment: { SMTP_URL: post.url } })
+  const admin = await restaurant.as('admin')
+  const save = async (mail_language: string) => {
+    const { version } = await admin.getJson('/api/admin/settings')
+    return admin.patch('/api/admin/settings', { mail_language, version })
+  }
+  const refused = await save('fr')
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors[0].path).toBe('body.mail_language')
+  expect((await save('ar')).status).toBe(200)
   const guest = await guestOf(restaurant)
-  await guest.placed([guest.item('Ayran')], { locale: 'en' })
-  const mails = await restaurant.sql('select kind, subject from outbox order by kind')
-  expect(mails).toEqual([
-    { kind: 'new_order', subject: expect.stringMatching(/[\u0600-\u06ff]/) },
-    { kind: 'order_received', subject: expect.stringMatching(/^[^\u0600-\u06ff]*$/) },
-  ])
+  const { order } = await guest.placed([guest.item('Ayran')], { locale: 'en' })
+  expect((await post.to('hello@sufra.example')).text).toContain('وصل طلب جديد.')
+  expect((await post.to('amal@example.com')).text).toContain('Thank you! We have received your order')
+  await restaurant.post(`/api/orders/${order.access_token}/cancellation`, {})
+  expect((await post.to('hello@sufra.example', 2)).text).toContain('أُلغي الطلب كله.')
+  await restaurant.post('/api/contact', { name: 'Amal', email: 'a@example.com', subject: 'Hello', message: 'Hi' })
+  expect((await post.to('hello@sufra.example', 3)).html).toContain('<html lang="ar" dir="rtl">')
+  await restaurant.close()
+  await post.close()
 })
 
 test('mails have the published colors of the restaurant, and with the default look the usual ones', async () => {

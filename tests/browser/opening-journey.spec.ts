@@ -94,6 +94,7 @@ async function openRestaurant(page: Page, locale: Locale, port: number): Promise
   )
   await expect(page.getByRole('heading', { level: 1, name: setup.title })).toBeVisible()
   await expect(page.locator(`html[lang=${locale}]`)).toBeAttached()
+  await expect(page.getByLabel(settings.mail_language)).toHaveValue(locale)
   const stepDone = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
   await keys.type(page.getByLabel(`${settings.name} *`, { exact: true }), OWN.name)

@@ -859,10 +859,10 @@ export const mutations: readonly Mutation[] = [
     tests: ['tests/api/releasing.test.ts'],
   },
   {
-    name: 'a restaurant whose first language is Arabic gets English mails',
+    name: 'a restaurant that chose Arabic gets English mails',
     file: 'src/server/settings/restaurant-mail.ts',
-    find: "settings.languages[0] ?? 'en'",
-    replace: "settings.languages.includes('en') ? 'en' : 'ar'",
+    find: 'settings.mail_language\n',
+    replace: "'en'\n",
     tests: ['tests/api/order-mails.test.ts'],
   },
   {

@@ -123,6 +123,7 @@ const fields = {
   one_panel_language: z.boolean(),
   order_numbers: z.enum(ORDER_NUMBERS).describe('The beginning of the id, or a number that begins at 1 each day'),
   email_notifications: z.boolean(),
+  mail_language: z.enum(LOCALES).describe('Language of the emails to the restaurant'),
   require_two_factor: z.boolean(),
   message_months: z
     .number()
@@ -176,6 +177,7 @@ export const SettingsSchema = RestaurantSchema.omit({
     refund_cancelled: z.boolean(),
     release_hours: z.number().int().nullable(),
     email_notifications: z.boolean(),
+    mail_language: z.enum(LOCALES).describe('Language of the emails to the restaurant'),
     require_two_factor: z.boolean(),
     message_months: z.number().int(),
     version: z.number().int(),

@@ -5,10 +5,10 @@ import type { MailQueue } from '../platform/mail/mail-queue.ts'
 import type { Letter } from '../platform/mail/message.ts'
 import type { SettingsRow } from './settings.ts'
 
-export type MailSettings = Pick<SettingsRow, 'email' | 'email_notifications' | 'languages'>
+export type MailSettings = Pick<SettingsRow, 'email' | 'email_notifications' | 'mail_language'>
 type RestaurantMail = { kind: string; reply_to?: string | null; letter: (locale: Locale) => Letter }
 
-/** Mail for the restaurant, in the first language of its site, whatever language the guest reads. */
+/** Mail for the restaurant, in the language it has chosen, whatever language the guest reads. */
 export async function mailRestaurant(
   tx: Tx,
   mail: MailQueue,
@@ -16,6 +16,6 @@ export async function mailRestaurant(
   { kind, reply_to, letter }: RestaurantMail,
 ) {
   if (!settings.email_notifications || !EMAIL.test(settings.email)) return
-  const locale = settings.languages[0] ?? 'en'
+  const locale = settings.mail_language
   await mail.post(tx, { kind, recipient: settings.email, locale, ...(reply_to && { reply_to }), ...letter(locale) })
 }

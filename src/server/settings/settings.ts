@@ -70,6 +70,7 @@ const adminColumns = {
   refund_cancelled: settings.refund_cancelled,
   release_hours: settings.release_hours,
   email_notifications: settings.email_notifications,
+  mail_language: settings.mail_language,
   require_two_factor: settings.require_two_factor,
   message_months: settings.message_months,
   version: settings.version,

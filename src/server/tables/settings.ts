@@ -83,6 +83,8 @@ export const settings = pgTable(
     /** The checkout page charges what the order page does, and replaces it. */
     one_checkout: boolean().notNull().default(false),
     email_notifications: boolean().notNull().default(true),
+    /** Of the mails to the restaurant; guests get theirs in their own. */
+    mail_language: text({ enum: LOCALES }).notNull().default('en'),
     menu_order: text({ enum: MENU_ORDERS }).notNull().default('name'),
     /** A new dish can be ordered for today; otherwise it begins as one that is reserved. */
     new_dishes_today: boolean().notNull().default(false),
@@ -119,6 +121,7 @@ export const settings = pgTable(
       'settings_kitchen_minutes_range',
       sql`${t.prep_minutes} between 0 and 600 and ${t.delivery_minutes} between 0 and 600`,
     ),
+    check('settings_mail_language_known', oneOf(t.mail_language, LOCALES)),
     check('settings_order_numbers_known', oneOf(t.order_numbers, ORDER_NUMBERS)),
     check('settings_menu_order_known', oneOf(t.menu_order, MENU_ORDERS)),
     check('settings_pace_positive', sql`${t.pace_limit} > 0`),

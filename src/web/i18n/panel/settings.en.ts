@@ -25,6 +25,7 @@ export default {
     whatsappHint: 'As you would dial it. We add the country code.',
     email: 'Email',
     emailHint: 'Messages from guests and new orders are sent here.',
+    mail_language: 'Language of our emails',
     address: 'Address',
     address_ar: 'Address (Arabic)',
     map_place: 'Place on the map',

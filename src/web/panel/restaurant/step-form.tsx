@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Setup } from '../../../domain/restaurant/restaurant.schema.ts'
 import type { SetupStep } from '../../../domain/restaurant/setup.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
+import type { Locale } from '../../../domain/text/locales.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { ProductDialog } from '../menu/product-dialog.tsx'
@@ -15,6 +16,7 @@ import { ContactSection, IdentitySection } from '../settings/identity-section.ts
 import { ChargesSection, RegionSection, TablesSection } from '../settings/restaurant-sections.tsx'
 import { StatusSection } from '../settings/status-section.tsx'
 import { usePanelMutation } from '../shell/mutation.ts'
+import { useStaff } from '../shell/screen.tsx'
 import { pagesQuery } from '../website/document.ts'
 import { LookStep } from './look-step.tsx'
 import { OpeningStep } from './opening-step.tsx'
@@ -31,10 +33,15 @@ type Props = {
 
 /** The form of a step: the same forms as on the other pages of the panel. */
 export function StepForm({ step, setup, settings, goOn, show }: Props) {
+  const { panel_locale } = useStaff()
   const gaps = setup.steps.find((state) => state.step === step)?.gaps ?? []
   if (step === 'identity')
     return (
-      <EditSettings settings={settings} proposed={gaps.includes('name') ? newIdentity() : undefined} goOn={goOn}>
+      <EditSettings
+        settings={settings}
+        proposed={gaps.includes('name') ? newIdentity(panel_locale ?? 'en') : undefined}
+        goOn={goOn}
+      >
         {(form) => (
           <>
             <IdentitySection form={form} brief />
@@ -80,8 +87,13 @@ export function StepForm({ step, setup, settings, goOn, show }: Props) {
   return <OpeningStep settings={settings} setup={setup} show={show} />
 }
 
-/** Nobody's name, and the time zone of the browser, which is nearly always the restaurant's. */
-const newIdentity = () => ({ name: '', name_ar: '', time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })
+/** Nobody's name, and what is nearly always the restaurant's: the time zone of the browser, and the panel's language. */
+const newIdentity = (locale: Locale) => ({
+  name: '',
+  name_ar: '',
+  time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  mail_language: locale,
+})
 
 /** In steps whose parts save themselves. */
 function GoOn({ goOn }: { goOn: () => void }) {

@@ -58,6 +58,7 @@ const settings: Settings = {
   table_reservations: false,
   one_checkout: false,
   email_notifications: true,
+  mail_language: 'en',
   require_two_factor: false,
   version: 1,
   status: {

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 import { placeText, readPlace } from '../../../domain/restaurant/place-link.ts'
 import { mapLink, NETWORKS } from '../../../domain/restaurant/restaurant.ts'
+import { LOCALES } from '../../../domain/text/locales.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { Pair, Section } from './edit-settings.tsx'
@@ -88,7 +90,18 @@ export function ContactSection({ form }: { form: SettingsForm }) {
         <Field {...field('phone')} type="tel" dir="ltr" maxLength={40} hint={t('phoneHint')} />
         <Field {...field('whatsapp')} type="tel" dir="ltr" maxLength={40} hint={t('whatsappHint')} />
       </Pair>
-      <Field {...field('email')} type="email" dir="ltr" maxLength={254} hint={t('emailHint')} />
+      <Pair>
+        <Field {...field('email')} type="email" dir="ltr" maxLength={254} hint={t('emailHint')} />
+        <Choice
+          labelled
+          label={t('mail_language')}
+          value={draft.mail_language}
+          options={LOCALES}
+          text={(locale) => t(locale === 'ar' ? 'arabic' : 'english')}
+          choose={(mail_language) => set({ mail_language })}
+          className="w-full font-normal"
+        />
+      </Pair>
       <PlaceField form={form} />
       <fieldset>
         <legend className="font-semibold">{t('social')}</legend>

@@ -1,0 +1,2 @@
+ALTER TABLE "settings" ADD COLUMN "mail_language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_mail_language_known" CHECK ("settings"."mail_language" in ('en', 'ar'));
