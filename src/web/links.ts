@@ -14,11 +14,17 @@ const PAGES = [
   { link: { to: '/contact' }, label: 'contact' },
 ] as const
 
-/** With tables, 'Reservations' leads to booking one; the cart has its own link, and with one checkout no other. */
+/**
+ * With tables, 'Reservations' leads to booking one; the cart has its own link, and with one checkout no other. The dish of
+ * the day has a link while there is one.
+ */
 export const sitePages = (restaurant: Restaurant) =>
-  PAGES.filter(({ label }) => label !== 'reservations' || offersTables(restaurant) || !restaurant.one_checkout).map(
-    (page) =>
-      page.label === 'reservations' && offersTables(restaurant) ? { ...page, link: { to: '/table' } as const } : page,
+  PAGES.filter(
+    ({ label }) =>
+      (label !== 'reservations' || offersTables(restaurant) || !restaurant.one_checkout) &&
+      (label !== 'dishOfDay' || restaurant.has_dish_of_day),
+  ).map((page) =>
+    page.label === 'reservations' && offersTables(restaurant) ? { ...page, link: { to: '/table' } as const } : page,
   )
 
 /** The checkout and order pages show the cart themselves. */

@@ -1,5 +1,5 @@
 import { horizontalOverflow } from './axe-violations.ts'
-import { ARABIC, ENGLISH, expect, IN_FULL, open, test } from './fixtures.ts'
+import { ARABIC, ENGLISH, expect, IN_FULL, LOCALES, open, test } from './fixtures.ts'
 import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 import { place } from './place-order.ts'
 
@@ -46,3 +46,42 @@ test('a long word does not make a page scroll sideways', IN_FULL, async ({ page,
   await restaurant.sql('delete from products where id = $1', [id])
   await restaurant.sql('delete from categories where id = $1', [category_id])
 })
+
+for (const locale of LOCALES)
+  test(
+    `a name of fourteen letters and two testimonials have room (${locale})`,
+    IN_FULL,
+    async ({ page, restaurant }) => {
+      const named = (name: string, name_ar: string) =>
+        restaurant.sql('update settings set name = $1, name_ar = $2', [name, name_ar])
+      const [{ published } = {}] = await restaurant.sql("select published from site_documents where key = 'home'")
+      await restaurant.sql(
+        "update site_documents set published = published #- '{testimonials,items,2}' where key = 'home'",
+      )
+      for (const name of ['Zaytouna Grill', 'Mediterraneano']) {
+        await named(name, 'مشاوي الزيتونة')
+        await page.setViewportSize({ width: 360, height: 740 })
+        await open(page, '/', locale)
+        const box = await page
+          .locator('header a bdi')
+          .first()
+          .evaluate((bdi) => ({
+            cut: bdi.scrollWidth > bdi.clientWidth || bdi.scrollHeight > bdi.clientHeight,
+            header: bdi.closest('header')?.firstElementChild?.clientHeight ?? 0,
+          }))
+        expect.soft(box, `${name} in a header of the usual height`).toEqual({ cut: false, header: 64 })
+        expect(await horizontalOverflow(page)).toBe(0)
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const cards = await page
+        .locator('[data-part=testimonials] li')
+        .evaluateAll((items) =>
+          items.map((item) => item.getBoundingClientRect()).map(({ width, top }) => ({ width, top })),
+        )
+      expect(cards).toHaveLength(2)
+      expect(cards[0]).toEqual(cards[1])
+      expect(cards[0]?.width).toBeGreaterThan(500)
+      await named('Sufra', 'سُفرة')
+      await restaurant.sql("update site_documents set published = $1 where key = 'home'", [JSON.stringify(published)])
+    },
+  )

@@ -100,7 +100,7 @@ test('manifest and icons follow the colors', async () => {
   expect([manifest.theme_color, manifest.background_color]).toEqual([light.brand, light.surface])
   expect(await page(restaurant, '/brand/favicon.svg')).toContain(light.brand)
   expect(await page(restaurant, '/brand/placeholder.svg')).toContain(light.brand)
-  for (const svg of ['favicon', 'logo-mark', 'logo-mark-light', 'placeholder'])
+  for (const svg of ['favicon', 'logo-mark', 'logo-mark-light', 'placeholder', 'placeholder-grill'])
     expect(await page(restaurant, `/brand/${svg}.svg`)).not.toMatch(/#(0e4a4c|b5532f)/i)
   for (const size of [192, 512]) {
     const icon = await bytes(restaurant, `/brand/icon-${size}.png`)

@@ -91,6 +91,29 @@ describe('an empty restaurant', () => {
     await expectStaffLogin(restaurant)
   })
 
+  test('the menu leads to a dish of the day while there is one, and dishes without a picture show what they are', async () => {
+    onTestFinished(async () => void (await restaurant.sql('delete from products; delete from categories')))
+    const links = async (path: string) =>
+      [...(await (await restaurant.get(path)).text()).matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
+    expect(await links('/about')).not.toContain('/dish-of-day')
+    const [{ id }] = await restaurant.sql(`with section as (
+        insert into categories (name, slug, image_url) values ('Aus der Küche', 'x', '/brand/placeholder.svg') returning id)
+      insert into products (name, price, image_url, category_id, is_dish_of_day)
+      select 'Plate One', 10, '/brand/placeholder.svg', id, true from section returning id`)
+    expect((await links('/about')).filter((href) => href === '/dish-of-day')).toHaveLength(3)
+
+    const picture = async () => (await restaurant.getJson(`/api/products/${id}`)).image_url
+    expect(await picture()).toBe('/brand/placeholder.svg')
+    await restaurant.sql("update categories set name_ar = 'المشاوي'")
+    expect(await picture()).toBe('/brand/placeholder-grill.svg')
+    const [category] = await restaurant.getJson('/api/categories')
+    expect(category.image_url).toBe('/brand/placeholder-grill.svg')
+    const drawn = await restaurant.get('/brand/placeholder-grill.svg')
+    expect(drawn.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await drawn.text()).not.toEqual(await (await restaurant.get('/brand/placeholder.svg')).text())
+    expect((await restaurant.get('/brand/placeholder-cars.svg')).status).toBe(404)
+  })
+
   test('mails of an empty restaurant contain no demo word', async () => {
     await restaurant.sql("update settings set email = 'owner@example.net', service_periods = $1", [
       JSON.stringify(everyDay),

@@ -61,6 +61,7 @@ export const RestaurantSchema = z
     is_open: z.boolean().describe('`false`: guests see that the restaurant opens soon, and the pages that it wrote'),
     opens_on: z.string().nullable().describe('The day of the opening, if it is known'),
     is_demo: z.boolean(),
+    has_dish_of_day: z.boolean().describe('Whether the menu has one, available or not'),
     cuisines: z.array(z.string()),
     price_range: z.enum(PRICE_RANGES).nullable().describe('null: the owner has not said'),
     is_halal: z.boolean().describe('Every dish is halal'),

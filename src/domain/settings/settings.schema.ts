@@ -149,6 +149,7 @@ export type SettingsChange = z.input<typeof SettingsChangeSchema>
 export const SettingsSchema = RestaurantSchema.omit({
   payment_methods: true,
   mails: true,
+  has_dish_of_day: true,
   public_url: true,
   statement: true,
   statement_ar: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Context, Hono, type Next } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { MOTIF_ADDRESSES } from '../../domain/menu/placeholders.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { type Brand, readBrand } from '../website/brand.ts'
@@ -13,9 +14,9 @@ export const BRAND_CACHE = 'public, max-age=300'
 type Dependencies = { db: Db; store: Pick<MediaStore, 'get'>; clientFolder: string }
 type File = { content: Buffer<ArrayBuffer>; etag: string }
 
-/** The default look has files of its own, except for the picture for chat apps. */
+/** The default look has files of its own, except for the picture for chat apps and those of single categories. */
 const isShipped = (path: string, brand: Brand) =>
-  brand.hasDefaultColors && brand.hasOwnMark && path !== '/brand/social.png'
+  brand.hasDefaultColors && brand.hasOwnMark && path !== '/brand/social.png' && !MOTIF_ADDRESSES.has(path)
 
 const TYPES: Record<string, string> = { ico: 'image/x-icon', svg: 'image/svg+xml', png: 'image/png' }
 

@@ -1,5 +1,6 @@
 import { asc, type Column, eq, sql } from 'drizzle-orm'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
+import { pictureFor } from '../../domain/menu/placeholders.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { categories, media, products, settings } from '../tables/schema.ts'
 import { image } from './products.ts'
@@ -15,13 +16,14 @@ export const sortedCategories = [
 /** The categories that visitors see: the active ones. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const counted = dishesCounted(db, products.is_listed)
-  return db
+  const rows = await db
     .select(categoryColumns(counted))
     .from(categories)
     .leftJoin(media, eq(media.url, categories.image_url))
     .leftJoin(counted, eq(counted.category_id, categories.id))
     .where(inActiveCategory)
     .orderBy(...sortedCategories)
+  return rows.map((row) => ({ ...row, image_url: pictureFor(row.image_url, [row.name, row.name_ar]) }))
 }
 
 /** The columns of a category with its picture, for a query that joins `media` and `counted`. */

@@ -4,6 +4,7 @@ import { combineAllergens } from '../../domain/menu/allergens.ts'
 import type { Product, ProductDetail, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
 import { listDiets } from '../../domain/menu/diets.ts'
 import type { MenuOrder } from '../../domain/menu/menu-order.ts'
+import { pictureFor } from '../../domain/menu/placeholders.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import {
   afterCursor,
@@ -192,6 +193,7 @@ export function dishFacts(row: Omit<Row, 'is_available'>) {
 
 export const toProduct = (row: Row): Product => ({
   ...dishFacts(row),
+  image_url: pictureFor(row.image_url, [row.category_name, row.category_name_ar]),
   is_available: row.is_available,
   prep_minutes: row.prep_minutes ?? row.category_prep_minutes,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database/connection.ts'
-import { settings } from '../tables/schema.ts'
+import { products, settings } from '../tables/schema.ts'
 
 /** The settings table has exactly one row. */
 export type SettingsRow = typeof settings.$inferSelect
@@ -48,7 +48,13 @@ const publicColumns = {
 
 /** What guests see of it, and what decides which mails they get. */
 export const readRestaurantSettings = (db: Db) =>
-  requireRow(db.select({ ...publicColumns, email_notifications: settings.email_notifications }).from(settings))
+  requireRow(
+    db
+      .select({ ...publicColumns, email_notifications: settings.email_notifications, has_dish_of_day: hasDishOfDay })
+      .from(settings),
+  )
+
+const hasDishOfDay = sql<boolean>`exists (select from ${products} where ${products.is_dish_of_day} and ${products.is_listed})`
 
 /** The settings that admins see and change. */
 const adminColumns = {

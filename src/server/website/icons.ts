@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS } from '../../domain/media/media.ts'
+import { MOTIF_ADDRESSES } from '../../domain/menu/placeholders.ts'
 import { contentOf, type MediaStore } from '../media/store.ts'
 import type { Brand } from './brand.ts'
 import { icoFile } from './ico.ts'
 import { letterMark, recolored } from './mark.ts'
+import { withMotif } from './motifs.ts'
 
 type Draw = (brand: Brand) => Promise<Buffer>
 type Logo = { isPicture: boolean; draw: (size: number) => Promise<Buffer> }
 
 /** The pictures that show the logo or have the colors of the brand. `folder` has those of the default look. */
 export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>; folder: string }) {
-  const ownPicture = async (file: string, brand: Brand) =>
-    recolored(await readFile(join(folder, file), 'utf8'), brand.tokens)
+  const ownPicture = async (file: string, brand: Brand, draw = (svg: string) => svg) =>
+    recolored(draw(await readFile(join(folder, file), 'utf8')), brand.tokens)
   const mark = (file: string, brand: Brand, onDark = false) =>
     brand.hasOwnMark ? ownPicture(file, brand) : letterMark({ ...brand, onDark })
 
@@ -59,6 +61,9 @@ export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>;
       return centered(logo, 1200, 630, brand.tokens.brand)
     },
   }
+  for (const [address, motif] of MOTIF_ADDRESSES)
+    pictures[address] = async (brand) =>
+      Buffer.from(await ownPicture('placeholder.svg', brand, (svg) => withMotif(svg, motif)))
   return pictures
 }
 

@@ -18,6 +18,8 @@ export function Header() {
   const t = useTranslations('nav')
   const { restaurant, locale, name } = useRestaurant()
   const halal = useHalalLine()
+  // Beside the controls a phone has room for some ten letters.
+  const isLong = name.length > 10
   const isWide = useMediaQuery('(width >= 80rem)', true)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:static">
@@ -34,7 +36,7 @@ export function Header() {
             <span className="min-w-0">
               <UserText
                 text={name}
-                className="clipped-line font-display text-xl leading-tight font-semibold text-brand lg:text-2xl"
+                className={`font-display leading-tight font-semibold text-brand lg:text-2xl ${isLong ? 'line-clamp-2 text-base wrap-anywhere' : 'clipped-line text-xl'}`}
               />
               {halal.line}
             </span>

@@ -51,7 +51,7 @@ export function Testimonials({ items }: Section<'testimonials'>) {
   return (
     <section data-part="testimonials" className="page-width py-16">
       <SectionTitle>{t('testimonials')}</SectionTitle>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className={`grid gap-6 ${items.length === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}>
         {items.map(({ quote, name, role, picture }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the testimonials have no other identity
           <li key={i} data-part={`testimonials.items.${i}`}>
