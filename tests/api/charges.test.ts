@@ -96,7 +96,7 @@ test('tip and change are on the order, in both mails, in the CSV and not in the 
   const mails = await restaurant.sql('select text from outbox order by kind')
   for (const { text } of mails) {
     expect(text).toMatch(/Tip: \$3\.60|إكرامية: .\$3\.60/)
-    expect(text).toMatch(/(Pays cash with|الدفع نقدًا بمبلغ) .?\$50\.00.*\$22\.40/)
+    expect(text).toMatch(/(Cash:|نقدًا:) .?\$50\.00.*\$22\.40/)
   }
   expect(mails).toHaveLength(2)
   const csv = await (await staff.get('/api/admin/reservations/export.csv')).text()

@@ -49,9 +49,12 @@ test('the quote and the order say when lines without a date can be had', async (
   expect(minutesFromNow(brought.order.due_at)).toBeGreaterThan(49.9)
   expect(Date.parse(brought.order.due_until ?? '') - Date.parse(brought.order.due_at ?? '')).toBe(20 * MINUTE)
   const [mail] = await restaurant.sql("select text from outbox where kind = 'order_received' order by created_at")
-  expect(mail?.text).toContain('Ready about: ')
+  expect(mail?.text).toContain('Ready around: ')
   const file = await restaurant.get(`/api/orders/${order.access_token}/calendar.ics`)
-  expect(await file.text()).toContain(`DTSTART:${(due?.at ?? '').replace(/\.\d{3}|[-:]/g, '')}`)
+  const event = await file.text()
+  expect(event).toContain(`DTSTART:${(due?.at ?? '').replace(/\.\d{3}|[-:]/g, '')}`)
+  expect(event).toContain('SUMMARY:Order from Sufra')
+  expect(event).toContain(`DESCRIPTION:Order ${order.number}`)
 })
 
 test('a portion is said to be ready when an order for it would be', async () => {

@@ -163,7 +163,7 @@ test('where nothing is possible any more, cash is refused, and money that came w
   const [toRestaurant, toGuest] = mails.map(({ text }) => text)
   expect(toRestaurant).toContain('paid too late')
   expect(toGuest).toContain("We'll call you")
-  expect(toGuest).not.toMatch(/Ready|With you/)
+  expect(toGuest).not.toMatch(/Ready|Arrives/)
   expect((await boardOf(staff)).orders[0]).toMatchObject({ id: placed.order.id, due: null, missed_at: paid.missed_at })
   expect((await historyOf(staff, placed))[0]).toMatchObject({ after: null })
 })

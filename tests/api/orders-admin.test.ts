@@ -138,7 +138,7 @@ test('completing tonight’s dishes leaves Friday’s reservation to come, on th
   expect((await onBoard())[0]?.due).not.toEqual(friday)
   const [mail] = await restaurant.sql("select text from outbox where kind = 'new_order'")
   expect(mail?.text).toMatch(/1 × Lamb Mandi: (.*\n)+?.*6:00 PM\n\n1 × Ayran/)
-  expect(mail?.text).toMatch(/1 × Ayran: (.*\n)+?With you: /)
+  expect(mail?.text).toMatch(/1 × Ayran: (.*\n)+?Arrives: /)
 
   await move(staff, order.id, 'confirmed')
   expect(await together(await move(staff, order.id, 'completed'))).toEqual(['completed', 'confirmed'])

@@ -97,6 +97,6 @@ test('a changed password and two-step verification turned off are told by mail, 
   expect((await guest.post('/api/auth/two-factor/disable', { password })).status).toBe(200)
   expect(await mails()).toEqual([
     ['password_changed', 'Your password was changed'],
-    ['two_factor_off', 'You turned off two-step verification'],
+    ['two_factor_off', 'Two-step verification was turned off'],
   ])
 })

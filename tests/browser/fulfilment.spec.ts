@@ -22,7 +22,7 @@ test('how and when the guest wants the order stays in sight on every page, and i
   await when.getByRole('button', { name: due.choose }).click()
   await expect(when.getByLabel(due.time).locator('option')).not.toHaveCount(1)
   await when.getByLabel(due.time).selectOption({ index: 3 })
-  await expect(when).toContainText('With you')
+  await expect(when).toContainText('Arrives')
 
   await open(page, '/about')
   await expect(strip).toContainText(/Delivery · (today |\w{3}, )/)

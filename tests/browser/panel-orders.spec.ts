@@ -267,7 +267,7 @@ test(
     await open(page, `/admin/orders/${order.id}/ticket?print`)
     await expect.poll(printed).toBe(1)
     const ticket = page.locator('article')
-    for (const said of [order.number, '2 ×', 'Ayran', 'بدون ثلج', '$8.00', 'Cash on Delivery', 'بدر', 'With you'])
+    for (const said of [order.number, '2 ×', 'Ayran', 'بدون ثلج', '$8.00', 'Cash on Delivery', 'بدر', 'Arrives'])
       await expect(ticket).toContainText(said)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('#sidebar')).toBeHidden()

@@ -61,7 +61,7 @@ test(
     await page.getByLabel(checkout.phone).fill('+1 212 555 0100')
     await page.getByRole('radio', { name: checkout.pickup }).check()
     const when = page.getByRole('region', { name: due.title })
-    await expect(when).toContainText('Ready about')
+    await expect(when).toContainText('Ready around')
 
     const kitchen = await browser.newPage({ baseURL: restaurant.url })
     await openPanel(kitchen, '/admin/orders')
@@ -70,18 +70,18 @@ test(
     await expect(kitchen.getByText(/Online orders are paused until/)).toBeVisible()
 
     await page.getByRole('button', { name: checkout.submit }).click()
-    await expect(when).toContainText('The kitchen takes no orders for right now until')
+    await expect(when).toContainText('taking ASAP orders until')
     expect(await restaurant.sql('select id from orders where email = $1', [email])).toEqual([])
     await when.getByRole('button', { name: /^Order for / }).click()
-    await expect(when).toContainText('Ready at')
+    await expect(when).toContainText('Ready by')
     await when.getByRole('button', { name: 'Choose Another Time' }).click()
     await when.getByLabel('Day').selectOption({ index: 2 })
     await expect(when.getByLabel('Time').locator('option')).not.toHaveCount(1)
     await when.getByLabel('Time').selectOption({ label: '7:15 PM' })
-    await expect(when.getByText(/Ready at .*7:15 PM/)).toBeVisible()
+    await expect(when.getByText(/Ready by .*7:15 PM/)).toBeVisible()
     await page.getByRole('button', { name: checkout.submit }).click()
     await page.waitForURL(/\/orders\//)
-    await expect(page.getByRole('main').getByText(/Ready at .*7:15 PM/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/Ready by .*7:15 PM/)).toBeVisible()
 
     await kitchen.getByRole('button', { name: 'Take Orders Again' }).click()
     await expect(kitchen.getByRole('button', { name: 'Pause Online Orders…' })).toBeVisible()
@@ -150,7 +150,7 @@ const countTaps = (page: Page) =>
 const tapsOf = (page: Page) => page.evaluate('window.taps')
 
 for (const [locale, today] of [
-  ['en', /Today from \$3\.50, ready about \d/],
+  ['en', /Today from \$3\.50, ready around \d/],
   ['ar', /اليوم ابتداءً من .\$3\.50.، جاهز حوالى الساعة \d/],
 ] as const)
   test(`a dish for tonight is in the cart after one tap, and the cart after the second (${locale})`, async ({
@@ -182,13 +182,13 @@ test('a portion for today is preselected in the dialog, and stands first', async
   const t = speak('en')
   await open(page, '/menu/appetizers')
   await page.getByRole('link', { name: 'View Details : Falafel' }).first().click()
-  await expect(page.getByRole('main')).toContainText(/Today from \$3\.50, ready about \d/)
+  await expect(page.getByRole('main')).toContainText(/Today from \$3\.50, ready around \d/)
   await expect(page.getByRole('main')).toContainText("For 5 or more people: 2 days' notice")
   await page.getByRole('button', { name: 'Add to Cart: Falafel' }).click()
   const dialog = page.getByRole('dialog', { name: t('cart.selectMealSize') })
   await expect(dialog.getByRole('radio').first()).toBeChecked()
   await expect(dialog.getByRole('radio', { name: t('cart.forNow') })).toBeChecked()
-  await expect(dialog).toContainText(/One portion, ready about \d/)
+  await expect(dialog).toContainText(/One portion, ready around \d/)
   await dialog.getByRole('button', { name: t('cart.confirm') }).click()
   await expect(badge(page)).toHaveText('1')
   await open(page, '/menu/main-courses')
@@ -254,7 +254,7 @@ test('while orders are paused nothing is promised for today, and a portion can b
 test('the dish of the day can be had this evening from its page', IN_FULL, async ({ page }) => {
   const t = speak('en')
   await open(page, '/dish-of-day')
-  await expect(page.getByRole('main')).toContainText(/Today from \$10\.00, ready about \d/)
+  await expect(page.getByRole('main')).toContainText(/Today from \$10\.00, ready around \d/)
   await page.getByRole('button', { name: t('dish.reserve') }).click()
   await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
   await page
@@ -266,7 +266,7 @@ test('the dish of the day can be had this evening from its page', IN_FULL, async
   await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
   await expect(badge(page)).toHaveText('1')
   await open(page, '/reservations')
-  await expect(page.getByRole('region', { name: checkoutEn.due.title })).toContainText('With you')
+  await expect(page.getByRole('region', { name: checkoutEn.due.title })).toContainText('Arrives')
   await expect(page.getByRole('main')).toContainText('$10.00')
 })
 
@@ -282,7 +282,7 @@ test('on a card the quantity takes the place of the button, also for a dish that
     .first()
     .click()
   await page.getByRole('button', { name: 'Add Another Size: Fattoush' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: 'For now' }).check()
+  await page.getByRole('dialog').getByRole('radio', { name: 'As Soon as Possible' }).check()
   await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
   await expect(badge(page)).toHaveText('2')
 })

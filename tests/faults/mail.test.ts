@@ -202,7 +202,7 @@ test('a mail picked up twice at the same time is sent once', async () => {
 test('without a mail server every mail is written to a folder, and the start says so', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-mail-'))
   const restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder } })
-  expect(restaurant.notices.join()).toContain(`messages are written to ${join(folder, 'mail')}`)
+  expect(restaurant.notices.join()).toContain(`no one gets email. It is saved to ${join(folder, 'mail')}`)
   await restaurant.register({ email: 'amal@example.com' })
   const [row] = await until(async () => {
     const kept = await restaurant.sql("select id, text from outbox where status = 'kept'")

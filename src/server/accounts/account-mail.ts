@@ -142,7 +142,7 @@ export const newSignIn: Template<[device: string | null, profile: string, forgot
 
 export const twoFactorOff: Template<[profile: string, forgot: string]> = {
   en: (profile, forgot) => ({
-    subject: 'You turned off two-step verification',
+    subject: 'Two-step verification was turned off',
     paragraphs: [
       'Hello,',
       'Two-step verification was just turned off for your account. From now on, your password is enough to log in.',
@@ -153,7 +153,7 @@ export const twoFactorOff: Template<[profile: string, forgot: string]> = {
     ],
   }),
   ar: (profile, forgot) => ({
-    subject: 'أوقفت التحقق بخطوتين',
+    subject: 'تم إيقاف التحقق بخطوتين',
     paragraphs: [
       'مرحبًا،',
       'تم إيقاف التحقق بخطوتين لحسابك قبل لحظات. من الآن تكفي كلمة المرور لتسجيل الدخول.',

@@ -93,7 +93,9 @@ export async function openSite({
     timeouts: delivery.timeouts,
   })
   if (!(await sendsMail({ db, config })))
-    notices.push(`No mail server is set (SMTP_URL, or Settings): messages are written to ${findMailFolder(config)}.`)
+    notices.push(
+      `Email isn't connected (Settings, or SMTP_URL), so no one gets email. It is saved to ${findMailFolder(config)}.`,
+    )
   const jobs = await openJobs({ db, store, databaseUrl, log, traceJobs: telemetry?.traceJobs })
   const mail = await openMailQueue({ db, jobs, log, transport, retry_delays: delivery.retry_delays })
   const simulated = !config.paypal && simulate && (await readSettings(db)).is_demo ? await simulate() : undefined

@@ -3,8 +3,8 @@ import { dueLabels } from '../../domain/kitchen/due.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { choiceLines } from '../../domain/orders/sold-line.ts'
 import { type CalendarEvent, calendarFile } from '../../domain/reservations/calendar-file.ts'
-import { sentences } from '../../domain/text/bidi.ts'
-import { localized } from '../../domain/text/locales.ts'
+import { inArabic, inEnglish, sentences } from '../../domain/text/bidi.ts'
+import { type Locale, localized } from '../../domain/text/locales.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -22,7 +22,7 @@ export async function orderCalendar(db: Db, { order, reservations, order_url }: 
       order_url,
       location,
       time_zone: settings.time_zone,
-      summary: localized(settings, 'name', locale),
+      summary: eventWords[locale].title(localized(settings, 'name', locale)),
     }),
     ...reservations.map((reservation) => ({
       uid: `${reservation.id}@${new URL(order_url).hostname}`,
@@ -42,6 +42,11 @@ export async function orderCalendar(db: Db, { order, reservations, order_url }: 
   ])
 }
 
+const eventWords: Record<Locale, Record<'title' | 'number', (text: string) => string>> = {
+  en: { title: (name) => inEnglish`Order from ${name}`, number: (number) => inEnglish`Order ${number}` },
+  ar: { title: (name) => inArabic`طلب من ${name}`, number: (number) => inArabic`رقم الطلب: ${number}` },
+}
+
 /** The dishes without a date, when they can be had. */
 function dueEvent(
   order: GuestOrder['order'],
@@ -55,7 +60,7 @@ function dueEvent(
       ...rest,
       uid: `${order.id}@${new URL(order_url).hostname}`,
       url: order_url,
-      description: order_url,
+      description: `${eventWords[order.locale].number(order.number)}\n${order_url}`,
       date,
       time,
       status: order.status,

@@ -17,13 +17,13 @@ import { type Locale, localized } from '../../domain/text/locales.ts'
 const words = {
   en: {
     ...orderWords.en,
-    change: (paid: string, change: string) => inEnglish`Pays cash with ${paid}. Change: ${change}`,
+    change: (paid: string, change: string) => inEnglish`Cash: ${paid}. Change: ${change}.`,
     cancelled: 'cancelled',
     zone: 'Delivery zone',
     due: {
-      readyAbout: (when: string) => `Ready about: ${when}`,
-      readyAt: (when: string) => `Ready at: ${when}`,
-      withYou: (when: string, until: string) => `With you: ${when} to ${until}`,
+      readyAbout: (when: string) => `Ready around: ${when}`,
+      readyAt: (when: string) => `Ready by: ${when}`,
+      withYou: (when: string, until: string) => `Arrives: ${when} to ${until}`,
     },
     newTime: (before: string) => `New time (was ${before})`,
     guests: (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
@@ -39,13 +39,13 @@ const words = {
   },
   ar: {
     ...orderWords.ar,
-    change: (paid: string, change: string) => inArabic`الدفع نقدًا بمبلغ ${paid}، والباقي: ${change}`,
+    change: (paid: string, change: string) => inArabic`نقدًا: ${paid}، والباقي: ${change}.`,
     cancelled: 'ملغى',
     zone: 'منطقة التوصيل',
     due: {
-      readyAbout: (when: string) => `جاهز نحو: ${when}`,
+      readyAbout: (when: string) => `جاهز تقريبًا: ${when}`,
       readyAt: (when: string) => `جاهز في: ${when}`,
-      withYou: (when: string, until: string) => `يصلك: ${when} حتى ${until}`,
+      withYou: (when: string, until: string) => `يصلك بين ${when} و${until}`,
     },
     newTime: (before: string) => `موعد جديد بدلًا من ${isolate(before, 'ar')}`,
     guests: (count: number) => `عدد الضيوف: ${count}`,

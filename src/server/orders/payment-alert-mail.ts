@@ -22,12 +22,12 @@ type Words = Record<PaymentAlert, (number: string, amount: string, dishes: strin
 
 const en: Words = {
   kept: (number, amount) => ({
-    subject: inEnglish`Order ${number} is cancelled, but ${amount} was kept`,
-    text: inEnglish`Order ${number} is cancelled, and we still hold ${amount} of it. Please refund it, or mark on the order that you keep it.`,
+    subject: inEnglish`Order ${number} was cancelled, but ${amount} hasn't been refunded`,
+    text: inEnglish`Order ${number} was cancelled, and you still hold ${amount} of it. Please refund it, or choose “Keep the Money” on the order.`,
   }),
   kept_part: (number, amount, dishes) => ({
-    subject: inEnglish`Part of order ${number} was cancelled, but ${amount} isn’t refunded yet`,
-    text: inEnglish`Cancelled from order ${number}: ${dishes}. You still hold ${amount} of the payment. Please refund it, or mark on the order that you're keeping it.`,
+    subject: inEnglish`Part of order ${number} was cancelled, but ${amount} hasn't been refunded`,
+    text: inEnglish`Cancelled from order ${number}: ${dishes}. You still hold ${amount} of the payment. Please refund it, or choose “Keep the Money” on the order.`,
   }),
   denied: (number, amount) => ({
     subject: inEnglish`PayPal declined the payment for order ${number}`,

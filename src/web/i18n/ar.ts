@@ -122,7 +122,7 @@ const ar: Messages = {
       vegetarian: 'نباتي',
       vegan: 'نباتي صرف',
       no_gluten: 'بدون غلوتين',
-      no_dairy: 'بدون حليب',
+      no_dairy: 'بدون ألبان',
       no_nuts: 'بدون مكسرات',
     },
     heat: { mild: 'حرّ خفيف', medium: 'حارّ', hot: 'حارّ جدًا' },

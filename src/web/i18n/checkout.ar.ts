@@ -7,14 +7,14 @@ const words = orderWords.ar
 const checkoutAr: CheckoutMessages = {
   due: {
     title: 'الموعد',
-    readyAbout: 'جاهز حوالى الساعة {time}',
-    readyAt: 'يكون جاهزًا {time}',
+    readyAbout: 'سيكون جاهزًا قرابة {time}',
+    readyAt: 'سيكون جاهزًا {time}',
     withYou: 'يصلك بين {from} و{until}',
     window: 'بين {from} و{until}',
     asap: 'في أقرب وقت',
     closed: 'مطعمنا مغلق الآن، وهذا أقرب موعد لدينا.',
     mixed: 'تبقى حجوزاتك في مواعيدها، وهذا الموعد لباقي الأطباق.',
-    split: 'اطلب على دفعتين',
+    split: 'تقسيم إلى طلبين',
     second:
       '{count, plural, one {طبق محجوز واحد} two {طبقان محجوزان} few {# أطباق محجوزة} many {# طبقًا محجوزًا} other {# طبق محجوز}} لطلبك الثاني، بعد هذا مباشرة.',
     rejoin: 'رجوع إلى طلب واحد',
@@ -57,7 +57,7 @@ const checkoutAr: CheckoutMessages = {
     tooFewOptions:
       '\u2068{group}\u2069: يرجى اختيار {min, plural, one {خيار واحد} two {خيارين} few {# خيارات} many {# خيارًا} other {# خيار}}.',
     tooManyOptions:
-      '\u2068{group}\u2069: يرجى اختيار {max, plural, zero {لا شيء} one {خيار واحد} two {خيارين على الأكثر} few {# خيارات على الأكثر} many {# خيارًا على الأكثر} other {# خيار على الأكثر}}.',
+      '\u2068{group}\u2069: {max, plural, zero {يرجى إزالة اختيارك} one {يرجى اختيار خيار واحد على الأكثر} two {يرجى اختيار خيارين على الأكثر} few {يرجى اختيار # خيارات على الأكثر} many {يرجى اختيار # خيارًا على الأكثر} other {يرجى اختيار # خيار على الأكثر}}.',
     servingGone: 'لم يعد هذا الحجم متاحًا. يرجى إزالته.',
     tooSoon: 'يرجى الحجز قبل يومين على الأقل.',
     tooLate: 'نستقبل الحجوزات حتى 30 يومًا مقدمًا. يرجى اختيار تاريخ أقرب.',

@@ -32,7 +32,7 @@ export default {
     pairs: { classic: 'كلاسيكي', modern: 'عصري', elegant: 'أنيق', friendly: 'ودود' },
     shapes: 'الأشكال',
     corners: 'الزوايا',
-    cornerNames: { square: 'قائمة', soft: 'ناعمة', round: 'مستديرة' },
+    cornerNames: { square: 'حادّة', soft: 'شبه مستديرة', round: 'مستديرة' },
     ornament: 'الزخرفة',
     ornaments: { stars: 'نجوم وزلّيج', none: 'من دون زخرفة' },
     logo: 'الشعار',

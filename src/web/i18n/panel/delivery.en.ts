@@ -40,7 +40,7 @@ export default {
     days: 'Days',
     corners: 'Corners of the area',
     cornersHint: 'One on each line: latitude, longitude. The last one is joined to the first.',
-    holes: '{count, plural, one {# hole} other {# holes}} from the file are kept.',
+    holes: '{count, plural, one {# hole from the file is kept.} other {# holes from the file are kept.}}',
     clearCorners: 'Clear the Area',
     drawHint: 'Click the map to add corners. With the keyboard, move the map with the arrow keys and add its middle.',
     addCenter: 'Add the Middle of the Map as a Corner',

@@ -39,7 +39,7 @@ export default {
       pictures_folder: 'In a folder of this site.',
       pictures_bucket: 'In your S3 bucket.',
       mail_smtp: 'Sent through your mail server.',
-      mail_folder: 'No mail server is set: messages are written to a folder.',
+      mail_folder: "Email isn't connected, so no one gets email. Messages are saved to a folder on the server.",
       mail_unreadable:
         'The mail server’s password in Settings was encrypted with a key that isn’t here, so mail is waiting.',
       mail_waiting:
@@ -56,7 +56,7 @@ export default {
       payment_problem: "PayPal is refusing new payments, so guests can't use it. Reason: {detail}",
       payment_differences: '{count, plural, one {# payment differs} other {# payments differ}} from what PayPal says.',
       payment_kept:
-        '{count, plural, one {# cancelled order still has its money here} other {# cancelled orders still have their money here}}.',
+        "{count, plural, one {# cancelled order hasn't been refunded.} other {# cancelled orders haven't been refunded.}}",
       payment_refunds: '{count, plural, one {# payment has a refund} other {# payments have refunds}} that failed.',
       payment_disputes: '{count, plural, one {# payment is} other {# payments are}} disputed at PayPal.',
       payment_doubtful: '{count, plural, one {# payment is} other {# payments are}} waiting for an answer from PayPal.',

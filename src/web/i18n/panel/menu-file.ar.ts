@@ -169,7 +169,8 @@ export default {
       unknown_group: 'لا مجموعة خيارات باسم «\u2068{value}\u2069».',
       unknown_size: 'ليس للطبق حجم «\u2068{value}\u2069».',
       unknown_allergen: '«\u2068{value}\u2069» ليس من مسببات الحساسية.',
-      unknown_diet: '«\u2068{value}\u2069» ليس نباتيًا ولا نباتيًا صرفًا.',
+      unknown_diet:
+        'القيمة «\u2068{value}\u2069» غير معروفة. القيم المقبولة: \u2066vegetarian\u2069 و\u2066vegan\u2069.',
       max_below_min: 'الحد الأقصى أقل من الأدنى.',
       min_above_one: 'يختار الضيف خيارًا واحدًا من هذه المجموعة، فلا يزيد الحد الأدنى على واحد.',
       several_dishes_of_day: 'طبق اليوم واحد فقط.',

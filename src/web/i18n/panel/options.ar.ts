@@ -67,13 +67,13 @@ export default {
   staffSoldOut: {
     tomorrow: 'نفد حتى الغد: \u2068{name}\u2069',
     tomorrowOrHold: 'نفد حتى الغد: \u2068{name}\u2069. اضغط مطولًا للمزيد.',
-    back: 'عاد إلى القائمة: \u2068{name}\u2069',
+    back: 'إعادة إلى القائمة: \u2068{name}\u2069',
     menu: 'نفاد: \u2068{name}\u2069',
     periods: {
       tomorrow: 'نفد حتى الغد',
       date: 'نفد حتى تاريخ…',
       further_notice: 'نفد حتى إشعار آخر',
-      back: 'عاد إلى القائمة',
+      back: 'إعادة إلى القائمة',
     },
     soldOut: 'نفد',
     until: 'نفد حتى {until}',

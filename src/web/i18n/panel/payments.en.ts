@@ -14,7 +14,7 @@ export default {
     filters: {
       all: 'All payments',
       differences: 'Only differences',
-      kept: 'Cancelled, money kept',
+      kept: 'Cancelled, not refunded',
       refunds: 'Failed refunds',
       disputes: 'Open disputes',
       doubtful: 'Waiting for PayPal',
@@ -22,7 +22,7 @@ export default {
     nothing: {
       all: 'No one has paid through PayPal yet.',
       differences: 'No differences. Our records match PayPal.',
-      kept: 'No cancelled order still has money here.',
+      kept: 'All cancelled orders were refunded.',
       refunds: 'No refund has failed.',
       disputes: 'No payment is disputed.',
       doubtful: 'No payments are waiting for PayPal.',
@@ -32,7 +32,7 @@ export default {
     periods: { month: 'The last 30 days', quarter: 'The last 90 days', year: 'The last 365 days', all: 'All time' },
     attention: 'Needs your attention',
     attentionOf: {
-      kept: '{count, plural, one {# cancelled order still has its money here.} other {# cancelled orders still have their money here.}}',
+      kept: "{count, plural, one {# cancelled order hasn't been refunded.} other {# cancelled orders haven't been refunded.}}",
       refunds:
         '{count, plural, one {# payment has a refund that failed.} other {# payments have refunds that failed.}}',
       disputes: '{count, plural, one {# payment is disputed at PayPal.} other {# payments are disputed at PayPal.}}',
@@ -41,7 +41,7 @@ export default {
     },
     showThese: 'Show',
     signs: {
-      kept: 'Cancelled, money kept',
+      kept: 'Cancelled, not refunded',
       refund_failed: 'Refund failed',
       disputed: 'Disputed',
       doubtful: 'Waiting for PayPal',

@@ -62,7 +62,7 @@ export default {
       overShown: 'عدد الأحرف {count}، ومحركات البحث تعرض نحو \u2068{shown}\u2069 منها.',
       problems: {
         taken: 'هذا مستخدم من قبل.',
-        target: 'اختر صفحة، أو أدخل عنوانًا يبدأ بـ https://',
+        target: 'اختر صفحة، أو أدخل رابطًا يبدأ بـ \u2066https://\u2069',
       },
       choosePicture: 'اختيار صورة',
       otherPicture: 'تغيير',
@@ -83,7 +83,7 @@ export default {
       noTarget: 'لا مكان',
       otherTarget: 'عنوان آخر…',
       address: 'العنوان الإلكتروني',
-      addressHint: 'يبدأ بـ https:// أو mailto: أو tel:',
+      addressHint: 'يبدأ بـ \u2066https://\u2069 أو \u2066mailto:\u2069 أو \u2066tel:\u2069',
       sitePages: 'صفحات الموقع',
       categories: 'تصنيفات القائمة',
       ownPages: 'صفحاتكم الخاصة',

@@ -7,14 +7,15 @@ import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
-import { useServerReason } from '../shell/mutation.ts'
+import { type Refusals, useRefusalToast } from '../shell/mutation.ts'
 import { useImportChanged } from './queries.ts'
 import { ProgressLine } from './upload-section.tsx'
 
 /** The import that was applied last, with its undo and the pictures that are copied for it. */
 export function AppliedImport({ applied }: { applied: MenuImport }) {
   const t = useTranslations('menuFile')
-  const findReason = useServerReason()
+  const panel = useTranslations('panel')
+  const showRefusal = useRefusalToast()
   const { formatMoment } = usePanelDates()
   const changed = useImportChanged()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +29,8 @@ export function AppliedImport({ applied }: { applied: MenuImport }) {
       void showToast('success', t('undone'), t('undoneText'))
     },
     onError: async (error) => {
-      void showToast('error', t('undoFailed'), findReason(error, t('cannotUndo')))
+      const reasons: Refusals = { conflict: t('cannotUndo'), offline: panel('offline') }
+      void showRefusal(error, { title: t('undoFailed'), text: t('failedText') }, reasons)
       const { latest } = await read(api.admin['menu-imports'].$get())
       await changed(latest)
     },

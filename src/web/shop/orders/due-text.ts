@@ -6,7 +6,7 @@ import { wallClock } from '../../../domain/time/calendar.ts'
 import { useDates } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 
-/** `Ready about 6:40 PM`, `With you 7:00 to 7:20 PM`; with the day where it is not today. */
+/** `Ready around 6:40 PM`, `Arrives 7:00 to 7:20 PM`; with the day where it is not today. */
 export function useDueText() {
   const t = useTranslations('due')
   const { time_zone } = useRestaurant().restaurant
