@@ -8,6 +8,7 @@ import {
   LINE_PROBLEMS,
   PROBLEMS,
   type ProblemCode,
+  TABLE_FIELDS,
 } from './problem.ts'
 import { keysOf } from './records.ts'
 
@@ -42,6 +43,20 @@ export const FilePlace = {
 }
 const FileProblemSchema = z.object({ code: z.enum(FILE_PROBLEMS), ...FilePlace }).meta({ id: 'FileProblem' })
 
+export const FileLine = z.number().int().min(1)
+export const TableFieldSchema = z.enum(TABLE_FIELDS).nullable()
+
+export const FileTableSchema = z
+  .object({
+    header: FileLine.nullable().describe('The line of the headings; null: there are none'),
+    columns: z.array(z.object({ heading: z.string(), field: TableFieldSchema.describe('null: left out') })),
+    rows: z
+      .array(z.object({ line: FileLine, cells: z.array(z.string()) }))
+      .describe('The first rows that are not empty'),
+  })
+  .meta({ id: 'FileTable', description: 'A table as it was understood' })
+export type FileTable = z.infer<typeof FileTableSchema>
+
 /** RFC 9457. */
 export const ProblemSchema = z
   .object({
@@ -68,6 +83,7 @@ export const ProblemSchema = z
     used_by: z.array(MediaUseSchema).optional().describe('in_use: some of the uses'),
     issue: z.string().optional().describe('payment_failed: the error code from PayPal'),
     file_problems: z.array(FileProblemSchema).optional().describe('The problems of an uploaded menu file, by line'),
+    file_table: FileTableSchema.optional().describe('The table in an uploaded menu file whose columns can be said'),
     items: z
       .array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape }))
       .optional()

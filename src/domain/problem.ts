@@ -106,6 +106,34 @@ export const FILE_PROBLEMS = [
 ] as const
 export type FileProblemCode = (typeof FILE_PROBLEMS)[number]
 
+/** What a column of a table can be: the columns of dishes in our CSV file, and the category's name in Arabic. */
+export const TABLE_FIELDS = [
+  'name',
+  'name_ar',
+  'price',
+  'category',
+  'category_ar',
+  'description',
+  'description_ar',
+  'image',
+  'contains',
+  'may_contain',
+  'allergens_checked',
+  'diets',
+  'heat',
+  'available',
+  'on_menu',
+  'sold_out',
+  'now_price',
+  'prep_minutes',
+  'reservable',
+  'dish_of_day',
+  'max_guests',
+  'times',
+  'id',
+] as const
+export type TableField = (typeof TABLE_FIELDS)[number]
+
 /** Why one field was refused, each with the sentence for developers; screens have texts of their own. */
 export const FIELD_PROBLEMS = {
   invalid: 'is invalid',

@@ -82,6 +82,7 @@ test('what a menu of GloriaFood has besides is said with its line', () => {
     'each once',
   ).toEqual([])
   expect(warnings.map(({ code, value, line }) => [code, value, line])).toEqual([
+    ['field_ignored', 'menu_item_kitchen_internal_name', 53],
     ['order_types_ignored', undefined, 37],
     ['nutrition_ignored', undefined, 37],
     ['tag_ignored', 'DAIRY_FREE', 44],
@@ -148,7 +149,7 @@ test('an item library of Square is read completely', () => {
     ['column_ignored', 'Reference Handle', 2],
     ['column_ignored', 'Token', 2],
     ['column_ignored', 'SKU', 2],
-    ['several_categories', 'Drinks > Coffee', 3],
+    ['several_categories', 'Drinks > Coffee, Breakfast', 3],
     ['no_category', 'Menu', 6],
     ['variable_price', 'Tea', 6],
     ['set_without_options', 'Milk', 2],

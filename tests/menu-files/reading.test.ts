@@ -74,7 +74,10 @@ test('an Excel workbook is read as people see it', () => {
       expect.objectContaining({ name: 'Falafel', category: 1, price: 0.3 }),
     ],
     problems: [expect.objectContaining({ line: 3, field: 'price', value: '6.6000000000000005' })],
-    warnings: [{ line: 1, code: 'sheet_ignored', value: 'Suppliers' }],
+    warnings: [
+      { line: 2, code: 'other_currency', value: '€' },
+      { line: 1, code: 'sheet_ignored', value: 'Suppliers' },
+    ],
   })
 })
 

@@ -3,11 +3,12 @@ import { type CsvRow, headerName, isEmptyRow } from './csv-cells.ts'
 import { FILE_LIMITS, type FileProblem } from './file-problems.ts'
 import { isOwnHeader } from './read-own-csv.ts'
 import { isSquareHeader, itemNames } from './square.ts'
+import { isTableHeader } from './table-columns.ts'
 
 type Count = (row: CsvRow) => FileProblem | undefined
 
 /** Files may have lines of explanation above their header. */
-const HEADER_ROWS = 10
+export const HEADER_ROWS = 20
 /** A file with this many rows of an unknown kind is another kind of file. */
 const UNKNOWN_ROWS = 500
 /** Items of one name, in all categories together. */
@@ -25,10 +26,10 @@ const MOST: Record<string, { rows: number; below?: string }> = {
 
 /**
  * Counts the rows of a table while it is read, so that a file with too many is refused before it fills the memory. `short_rows`: how
- * many may have fewer cells than the header.
+ * many may have fewer cells than the header. `are_dishes`: every row is one, as the owner has said.
  */
-export function createRowCounter({ short_rows = Number.POSITIVE_INFINITY } = {}): Count {
-  let count: Count | undefined
+export function createRowCounter({ short_rows = Number.POSITIVE_INFINITY, are_dishes = false } = {}): Count {
+  let count = are_dishes ? countKinds(-1) : undefined
   let [total, short, columns] = [0, 0, 0]
   return (row) => {
     total++
@@ -44,10 +45,11 @@ export function createRowCounter({ short_rows = Number.POSITIVE_INFINITY } = {})
 
 function counterBelow(header: CsvRow): Count | undefined {
   if (isSquareHeader(header)) return countItems(itemNames(header))
-  return isOwnHeader(header) ? countKinds(header.cells.map(headerName).indexOf('row')) : undefined
+  if (isOwnHeader(header)) return countKinds(header.cells.map(headerName).indexOf('row'))
+  return isTableHeader(header) ? countKinds(-1) : undefined
 }
 
-/** Our table has a column with the kind of each row; without it, every row is a dish. */
+/** Our table has a column with the kind of each row; in others every row is a dish. */
 function countKinds(column: number): Count {
   const counts = new Map<string, number>()
   return (row) => {

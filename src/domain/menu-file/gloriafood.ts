@@ -6,6 +6,7 @@ import { createFindings, FILE_LIMITS, type Findings, quote } from './file-proble
 import { collectGroups } from './gloriafood-groups.ts'
 import { foldName } from './match-parts.ts'
 import { toList } from './own-json.ts'
+import { toPlainText } from './plain-text.ts'
 import { type Parsed, readCategory, readDish, readGroup } from './read-part.ts'
 
 type Json = Record<string, unknown>
@@ -55,7 +56,37 @@ const listRecords = (list: unknown, path: string): Part[] =>
 
 function categoryFields(category: Json, path: string, findings: Findings) {
   warnOfSchedule(category, path, findings)
-  return { name: category.name, status: category.active === false ? 'inactive' : 'active' }
+  warnOfOthers(category, CATEGORY_KEYS, path, findings)
+  return {
+    name: readText(category.name, `${path}.name`, findings),
+    status: category.active === false ? 'inactive' : 'active',
+  }
+}
+
+// Lists are in the order that `sort` counts.
+const COMMON = ['sort', 'active', 'active_begin', 'active_end', 'active_days']
+const CATEGORY_KEYS = new Set([...COMMON, 'name', 'groups', 'items'])
+const ITEM_KEYS = new Set([...COMMON, 'name', 'description', 'price', 'tags', 'extras', 'sizes', 'groups'])
+const EXTRA_KEYS = new Set(['menu_item_allergens_values', 'menu_item_nutritional_values', 'menu_item_order_types'])
+
+/** What has no place here, such as a tax class. Numbers of their own rows are left out without a word. */
+function warnOfOthers(part: Json, known: ReadonlySet<string>, path: string, findings: Findings) {
+  for (const [key, value] of Object.entries(part)) {
+    const isEmpty =
+      value === null ||
+      value === '' ||
+      value === false ||
+      (typeof value === 'object' && Object.keys(value).length === 0)
+    if (known.has(key) || isEmpty || /(^|_)id$/.test(key)) continue
+    findings.warn({ line: 0, path: `${path}.${key}`, code: 'field_ignored', value: quote(key) })
+  }
+}
+
+function readText(written: unknown, path: string, findings: Findings): unknown {
+  if (typeof written !== 'string') return written
+  const plain = toPlainText(written)
+  if (plain !== written) findings.warn({ line: 0, path, code: 'html_removed', value: quote(plain) })
+  return plain
 }
 
 type Item = Part & { category: number; of: Json }
@@ -66,7 +97,9 @@ function dishFields(
   findings: Findings,
 ) {
   warnOfSchedule(item, path, findings)
+  warnOfOthers(item, ITEM_KEYS, path, findings)
   const extras = isRecord(item.extras) ? item.extras : {}
+  warnOfOthers(extras, EXTRA_KEYS, `${path}.extras`, findings)
   if (toList(extras.menu_item_order_types).length === 1) findings.warn({ line: 0, path, code: 'order_types_ignored' })
   if (toList(extras.menu_item_nutritional_values).length > 0)
     findings.warn({ line: 0, path, code: 'nutrition_ignored' })
@@ -85,9 +118,9 @@ function dishFields(
   )
   const prices = sizes.map(({ price }) => price).filter((price) => typeof price === 'number')
   return {
-    name: item.name,
+    name: readText(item.name, `${path}.name`, findings),
     category,
-    description: item.description ?? '',
+    description: readText(item.description ?? '', `${path}.description`, findings),
     price: prices.length > 0 ? Math.min(...prices) : base,
     is_listed: item.active !== false,
     ...(item.active !== false && { is_available: true }),
@@ -159,5 +192,5 @@ const NAMES = new Map<string, Allergen>(
 )
 
 /** The allergen that another system calls so; what it says in parentheses is left out. */
-const findAllergen = (name: string): Allergen | undefined =>
+export const findAllergen = (name: string): Allergen | undefined =>
   NAMES.get(foldName((name.split('(')[0] ?? '').replace(/[.*]/g, '')))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { FILE_LIMITS } from './file-problems.ts'
+import { TableColumnsSchema } from './file-table.schema.ts'
 import { MenuPlanSchema } from './plan.schema.ts'
 
-export const MENU_FILE_FORMATS = ['json', 'csv', 'gloriafood', 'square'] as const
+export const MENU_FILE_FORMATS = ['json', 'csv', 'table', 'gloriafood', 'square'] as const
 export type MenuFileFormat = (typeof MENU_FILE_FORMATS)[number]
 
 export const IMPORT_STATUSES = ['planned', 'applied', 'undone'] as const
@@ -30,6 +31,19 @@ export const MenuUploadSchema = z.object({
       format: 'binary',
       description: `A menu as JSON, CSV or Excel workbook, our own or of GloriaFood or Square, at most ${FILE_LIMITS.bytes / 1024 / 1024} MB`,
     }),
+  columns: z
+    .string()
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        addIssue({ code: 'custom', message: 'must be JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(TableColumnsSchema)
+    .optional()
+    .describe('What the columns of a table are, as JSON: `{"header":1,"fields":["name","price",null]}`'),
 })
 
 export const MenuImportSchema = z

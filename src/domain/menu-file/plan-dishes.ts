@@ -68,14 +68,19 @@ export function planDishes(context: PlanContext, categories: PresentCategory[], 
       { ...names(dish), fields: valuesAfter(dish) },
       categories[dish.category],
     )
+    if (changed && isFree(dish))
+      findings.warn({ ...locateField(sources[index], 'price'), code: 'free_dish', value: quote(dish.name) })
     return changed ? [{ before: earlier, after: dish }] : []
   })
   const found = new Set(matched)
   return { after, written, parts, gone: present.dishes.filter((dish) => !found.has(dish)), groups: allGroups }
 }
 
-type Shown = { name: string; name_ar: string | null; fields: ReturnType<ReturnType<typeof dishValues>> }
-const names = ({ name, name_ar }: PresentDish) => ({ name, name_ar })
+type Shown = { name: string; name_ar: string | null; price: number; fields: ReturnType<ReturnType<typeof dishValues>> }
+const names = ({ name, name_ar, price }: PresentDish) => ({ name, name_ar, price })
+
+const isFree = ({ price, serving_sizes, is_listed }: PresentDish): boolean =>
+  is_listed && Math.min(price, ...serving_sizes.map((size) => size.price)) === 0
 
 /** The groups of the file, then all others. */
 function addPresentGroups({ present }: PlanContext, groups: PresentGroup[]): PresentGroup[] {

@@ -47,7 +47,7 @@ export function chooseImage(
 const SHOWN = 200
 
 type Counted<T> = { count: number; first: T[] }
-type Part = { name: string; name_ar: string | null }
+type Part = { name: string; name_ar: string | null; price?: number }
 
 /** Collects new and changed parts, with counts of all and the first few by name. */
 export function createParts<P extends Part>(toValues: (part: P) => Record<string, PlanValue>) {
@@ -57,7 +57,12 @@ export function createParts<P extends Part>(toValues: (part: P) => Record<string
   return {
     /** Whether this part is to be written. */
     add(before: P | undefined, after: P, parent?: Part): boolean {
-      const entry = { name: after.name, name_ar: after.name_ar, ...describeParent(parent) }
+      const entry = {
+        name: after.name,
+        name_ar: after.name_ar,
+        ...describeParent(parent),
+        ...(after.price !== undefined && { price: after.price }),
+      }
       if (!before) {
         added.count++
         if (added.first.length < SHOWN) added.first.push(entry)

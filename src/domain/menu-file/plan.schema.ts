@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FilePlace } from '../problem.schema.ts'
+import { FilePlace, FileTableSchema } from '../problem.schema.ts'
 import { FILE_WARNINGS } from './file-problems.ts'
 
 const Named = {
@@ -7,6 +7,7 @@ const Named = {
   name_ar: z.string().nullable(),
   part_of: z.string().optional().describe('The category of a dish'),
   part_of_ar: z.string().nullable().optional(),
+  price: z.number().optional().describe('The price of a dish'),
 }
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
@@ -33,6 +34,7 @@ export const MenuPlanSchema = z
     option_groups: PartsSchema,
     dishes: PartsSchema.extend({ gone: NamedList.describe('On the menu, but not in the file') }),
     pictures: z.number().int().describe('How many pictures of other sites the file refers to'),
+    table: FileTableSchema.optional().describe('The table that was read, unless its format is known'),
     warnings: z.array(FileWarningSchema),
   })
   .meta({ id: 'MenuPlan', description: 'What applying a file changes. Lists have at most 200 entries' })

@@ -38,6 +38,7 @@ export function planMenu(parsed: Parsed, present: PresentMenu, pictures: Readonl
       ),
     },
     pictures: remotePictures.length,
+    ...(parsed.table && { table: parsed.table }),
     warnings: [...parsed.findings.warnings(), ...findings.warnings()],
   }
   const rows = createRows({

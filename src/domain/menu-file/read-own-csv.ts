@@ -2,7 +2,9 @@ import { isRecord } from '../records.ts'
 import {
   CellProblem,
   type CsvRow,
+  type DecimalMark,
   findColumns,
+  findDecimalMark,
   headerName,
   isEmptyRow,
   readAllergens,
@@ -33,24 +35,34 @@ import { type Parsed, readCategory, readDish, readGroup } from './read-part.ts'
 
 const COLUMNS = new Set<string>(CSV_COLUMNS)
 
-/** A header of ours has at least `name`. */
+/** The header of our table. */
 export const isOwnHeader = ({ cells }: CsvRow): boolean => {
   const names = cells.map(headerName)
-  return names.includes('name') && (names.includes('row') || names.includes('category'))
+  return names.includes('name') && names.includes('row')
 }
 
 /** A part as its cells say, before it is parsed. `categoryName` is what a dish refers to. */
-type Draft = { source: Source; fields: Record<string, unknown>; categoryName?: string | undefined }
+export type Draft = {
+  source: Source
+  fields: Record<string, unknown>
+  categoryName?: string | undefined
+  categoryArabic?: string | undefined
+}
 type Drafts = Record<keyof MenuFile, Draft[]>
 
-/** Reads our table. Without the column `row`, every row is a dish. */
+/** Reads our table, in which the column `row` says what a row is. */
 export function readOwnCsv([header, ...rows]: readonly CsvRow[]): Parsed {
   const findings = createFindings()
   const columns = header ? findColumns(header, headerName, findings) : new Map<string, number>()
   for (const [name, index] of columns)
     if (!COLUMNS.has(name))
       findings.warn({ line: header?.line ?? 1, code: 'column_ignored', value: quote(header?.cells[index]) })
-  const drafts = readDrafts(findings.problems.length > 0 ? [] : rows, columns, findings)
+  const drafts = readRows(findings.problems.length > 0 ? [] : rows, columns, findings)
+  return readDrafts(drafts, 'csv', findings)
+}
+
+/** The menu of rows that were read, whose references are names. */
+export function readDrafts(drafts: Drafts, format: 'csv' | 'table', findings: Findings): Parsed {
   resolveReferences(drafts, findings)
   for (const name of ['categories', 'option_groups', 'dishes'] as const) {
     const limit = FILE_LIMITS[name]
@@ -58,7 +70,7 @@ export function readOwnCsv([header, ...rows]: readonly CsvRow[]): Parsed {
       findings.problem({ line: drafts[name][limit]?.source.line ?? 1, code: 'too_many_rows', value: String(limit) })
   }
   return {
-    format: 'csv',
+    format,
     menu: {
       categories: drafts.categories.map(({ source, fields }) => readCategory(fields, source, findings)),
       option_groups: drafts.option_groups.map(({ source, fields }) => readGroup(fields, source, findings)),
@@ -73,19 +85,19 @@ export function readOwnCsv([header, ...rows]: readonly CsvRow[]): Parsed {
   }
 }
 
-function readDrafts(rows: readonly CsvRow[], columns: ReadonlyMap<string, number>, findings: Findings): Drafts {
+function readRows(rows: readonly CsvRow[], columns: ReadonlyMap<string, number>, findings: Findings): Drafts {
   const drafts: Drafts = { categories: [], option_groups: [], dishes: [] }
-  const hasKinds = columns.has('row')
+  const priceColumns = [columns.get('price') ?? -1, columns.get('now_price') ?? -1]
+  const mark = findDecimalMark(rows.flatMap(({ cells }) => priceColumns.map((column) => cells[column] ?? '')))
   for (const csvRow of rows) {
     if (isEmptyRow(csvRow)) continue
-    const cells = createRowReader(csvRow, columns, findings)
-    const kind = hasKinds ? cells.kind() : 'dish'
+    const cells = createRowReader(csvRow, columns, findings, mark)
+    const kind = cells.kind()
     const source = { line: csvRow.line }
     if (kind === 'category') drafts.categories.push({ source, fields: cells.part(CATEGORY_FIELDS) })
     if (kind === 'group') drafts.option_groups.push({ source, fields: { ...cells.part(GROUP_FIELDS), options: [] } })
     if (kind === 'dish') {
-      const children = hasKinds ? { serving_sizes: [], option_groups: [] } : {}
-      const fields = { ...cells.part(DISH_FIELDS), ...children }
+      const fields = { ...cells.part(DISH_FIELDS), serving_sizes: [], option_groups: [] }
       drafts.dishes.push({ source, fields, categoryName: cells.text('category') })
     }
     if (kind === 'option') addTo(drafts.option_groups.at(-1), 'options', cells.part(OPTION_FIELDS), cells, findings)
@@ -106,7 +118,7 @@ function addTo(parent: Draft | undefined, list: string, part: object, { line, te
   else toList(parent.fields[list]).push(part)
 }
 
-const READERS: Record<Exclude<FieldKind, 'sizes' | 'allergens'>, (cell: string) => unknown> = {
+const READERS: Record<Exclude<FieldKind, 'sizes' | 'allergens'>, (cell: string, mark?: DecimalMark) => unknown> = {
   text: (cell) => cell,
   word: (cell) => cell.toLowerCase(),
   slug: (cell) => cell,
@@ -120,15 +132,20 @@ const READERS: Record<Exclude<FieldKind, 'sizes' | 'allergens'>, (cell: string) 
 }
 
 /** Reads the cells of one row. An empty cell leaves a field as it is where it cannot be emptied. */
-function createRowReader({ line, cells }: CsvRow, columns: ReadonlyMap<string, number>, findings: Findings) {
+export function createRowReader(
+  { line, cells }: CsvRow,
+  columns: ReadonlyMap<string, number>,
+  findings: Findings,
+  mark?: DecimalMark,
+) {
   const text = (column: CsvColumn): string | undefined => cellAt(columns.get(column))
   const cellAt = (index: number | undefined) =>
     index === undefined ? undefined : unguardText((cells[index] ?? '').trim())
-  const read = (column: string, parse: (cell: string) => unknown, empty?: unknown): unknown => {
+  const read = (column: string, parse: (cell: string, mark?: DecimalMark) => unknown, empty?: unknown): unknown => {
     const cell = cellAt(columns.get(column))
     if (cell === undefined) return undefined
     if (cell === '') return empty
-    const value = parse(cell)
+    const value = parse(cell, mark)
     if (!(value instanceof CellProblem)) return value
     findings.problem({ line, field: column, code: value.code, value: quote(cell) })
     return empty
@@ -183,13 +200,13 @@ function resolveReferences({ categories, option_groups, dishes }: Drafts, findin
   const findCategory = createReferences(categories.map(({ fields }) => toReferable(fields)))
   const findGroup = createReferences(option_groups.map(({ fields }) => toReferable(fields)))
   const added = new Map<string, number>()
-  for (const { source, fields, categoryName } of dishes) {
+  for (const { source, fields, categoryName, categoryArabic } of dishes) {
     if (categoryName) {
       const name = foldName(categoryName)
       const known = findCategory(categoryName) ?? added.get(name)
       if (known === undefined) {
         added.set(name, categories.length)
-        categories.push({ source, fields: { name: categoryName } })
+        categories.push({ source, fields: { name: categoryName, ...(categoryArabic && { name_ar: categoryArabic }) } })
       }
       fields.category = known ?? categories.length - 1
     }

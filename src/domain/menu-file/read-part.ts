@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { FileTable } from '../problem.schema.ts'
 import type { FileProblemCode } from '../problem.ts'
+import { isRecord } from '../records.ts'
 import { type Findings, hasDirectionMarks, quote, type Source } from './file-problems.ts'
 import type { MenuFileFormat } from './imports.schema.ts'
 import {
@@ -19,19 +21,26 @@ export type Parsed = {
   /** Where each part of the menu stands in the file. */
   sources: Record<keyof MenuFile, Source[]>
   findings: Findings
+  /** A table whose columns were recognized, or said by the owner. */
+  table?: FileTable
 }
 
 export type ReadPart<T> = (written: unknown, source: Source, findings: Findings) => T
 
 /** Stands for a part that cannot be used, so that the indexes of the others stay right: such a file is not applied. */
-const UNREAD = { name: '', category: 0 }
+const standIn = (written: unknown) => ({
+  name: isRecord(written) && typeof written.name === 'string' ? written.name : '',
+  category: isRecord(written) && typeof written.category === 'number' ? written.category : 0,
+  // Whether there is a price is found later, with the menu.
+  ...(isRecord(written) && written.price !== undefined && { price: 0 }),
+})
 
 export const readCategory: ReadPart<FileCategory> = (written, source, findings) =>
-  readPart(FileCategorySchema, written, source, findings) ?? UNREAD
+  readPart(FileCategorySchema, written, source, findings) ?? standIn(written)
 export const readGroup: ReadPart<FileGroup> = (written, source, findings) =>
-  readPart(FileGroupSchema, written, source, findings) ?? UNREAD
+  readPart(FileGroupSchema, written, source, findings) ?? standIn(written)
 export const readDish: ReadPart<FileDish> = (written, source, findings) =>
-  readPart(FileDishSchema, written, source, findings) ?? UNREAD
+  readPart(FileDishSchema, written, source, findings) ?? standIn(written)
 
 /** Parses one part of a menu and reports what is wrong with it; null if it cannot be used. */
 function readPart<T>(schema: z.ZodType<T>, written: unknown, source: Source, findings: Findings): T | null {

@@ -2,7 +2,9 @@ import { keysOf } from '../records.ts'
 import { CellProblem, type CsvRow, findColumns, isEmptyRow, readPrice, unguardText } from './csv-cells.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote, type Source } from './file-problems.ts'
 import { foldName } from './match-parts.ts'
+import { toPlainText } from './plain-text.ts'
 import { type Parsed, readCategory, readDish, readGroup } from './read-part.ts'
+import { OTHER_CATEGORY } from './read-table.ts'
 
 /** Square's columns by the names they have had. */
 const COLUMNS = {
@@ -21,8 +23,6 @@ type Column = keyof typeof COLUMNS
 const SET = 'modifier set - '
 /** Square adds the id of a set whose name another set has, too. */
 const SET_ID = / - [A-Z0-9]{24}$/
-/** Without a category in Square. */
-const OTHER_CATEGORY = 'Menu'
 
 const simplify = (cell: string) =>
   cell
@@ -36,10 +36,13 @@ const COLUMN_OF = new Map<string, Column>(
   keysOf(COLUMNS).flatMap((column) => COLUMNS[column].map((name): [string, Column] => [name, column])),
 )
 
+/** Columns that other tables of items do not have. */
+const OF_SQUARE = new Set(['variation name', 'categories', 'reporting category', 'token', 'reference handle'])
+
 /** Newer files have lines of explanation above the header. */
 export const isSquareHeader = ({ cells }: CsvRow): boolean => {
   const names = cells.map(simplify)
-  return names.includes('item name') && names.includes('price')
+  return names.includes('item name') && names.includes('price') && names.some((name) => OF_SQUARE.has(name))
 }
 
 /** The name of a row's item. */
@@ -70,7 +73,8 @@ export function readSquare([header, ...rows]: readonly CsvRow[]): Parsed {
     if (isEmptyRow(row)) continue
     const cell = (column: Column) => unguardText((row.cells[columns.get(column) ?? -1] ?? '').trim())
     const source = { line: row.line }
-    const name = cell('customer_name') || cell('item')
+    const text = (column: Column) => readText(cell(column), row.line, findings)
+    const name = text('customer_name') || text('item')
     const category = chooseCategory(cell, source, findings)
     const folded = foldName(category)
     const known = categories.get(folded) ?? { name: category, source, index: categories.size }
@@ -81,7 +85,7 @@ export function readSquare([header, ...rows]: readonly CsvRow[]): Parsed {
       fields: {
         name,
         category: known.index,
-        ...(columns.has('description') && { description: cell('description') }),
+        ...(columns.has('description') && { description: text('description') }),
         is_available: !/^unavailable$/i.test(cell('visibility')),
         is_listed: !isHidden(cell),
       },
@@ -128,13 +132,21 @@ const shortenSetNames = (written: string[]): string[] => {
 
 type Cell = (column: Column) => string
 
+function readText(written: string, line: number, findings: Findings): string {
+  const plain = toPlainText(written)
+  if (plain !== written) findings.warn({ line, code: 'html_removed', value: quote(plain) })
+  return plain
+}
+
 /** `Food > Pizza, Lunch`: the last part of the first. */
 function chooseCategory(cell: Cell, source: Source, findings: Findings): string {
   const [first = '', ...others] = cell('categories').split(/,\s*/)
   const chosen = cell('reporting_category') || first
   if (others.length > 0 && !cell('reporting_category'))
-    findings.warn({ ...source, code: 'several_categories', value: quote(first) })
+    findings.warn({ ...source, code: 'several_categories', value: quote(cell('categories')) })
   const name = chosen.split('>').at(-1)?.trim() ?? ''
+  if (chosen.includes('>') && (others.length === 0 || cell('reporting_category')))
+    findings.warn({ ...source, code: 'category_path', value: quote(chosen) })
   if (name === '') findings.warn({ ...source, code: 'no_category', value: OTHER_CATEGORY })
   return name || OTHER_CATEGORY
 }
@@ -149,7 +161,7 @@ function readItemPrice(cell: string, line: number, item: Item, findings: Finding
     item.fields.is_listed = false
     return 0
   }
-  const price = readPrice(cell.replace(/^(\$?\d{1,3})((?:,\d{3})+)(\.\d\d)$/, (whole) => whole.replaceAll(',', '')))
+  const price = readPrice(cell, '.')
   if (!(price instanceof CellProblem)) return price
   findings.problem({ line, field: 'price', code: price.code, value: quote(cell) })
   return 0

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { createRowCounter } from '../../domain/menu-file/count-rows.ts'
+import { createRowCounter, HEADER_ROWS } from '../../domain/menu-file/count-rows.ts'
 import type { CsvRow } from '../../domain/menu-file/csv-cells.ts'
 import { FILE_LIMITS, type FileProblem } from '../../domain/menu-file/file-problems.ts'
 
@@ -19,17 +19,20 @@ class Stopped extends Error {
   }
 }
 
-/** The records of a CSV text, each with the line on which it begins. */
-export function readRecords(text: string): { rows: CsvRow[] } | { problem: FileProblem } {
+/**
+ * The records of a CSV text, each with the line on which it begins. With a problem, those before it. `are_dishes`: every
+ * record is one, as the owner has said.
+ */
+export function readRecords(text: string, are_dishes: boolean): { rows: CsvRow[]; problem?: FileProblem } {
   const delimiter = guessDelimiter(text)
   // Before the file is read, which takes long with a million columns. Commas between quotes are far fewer.
   if ((text.split('\n', 1)[0] ?? '').split(delimiter, LINE_DELIMITERS).length === LINE_DELIMITERS)
-    return { problem: { line: 1, code: 'too_many_columns', value: String(FILE_LIMITS.columns) } }
+    return { rows: [], problem: { line: 1, code: 'too_many_columns', value: String(FILE_LIMITS.columns) } }
   const bytes = Buffer.from(text)
+  const rows: CsvRow[] = []
   try {
-    const rows: CsvRow[] = []
     const lines = lineCounter(bytes)
-    const count = createRowCounter({ short_rows: SHORT_ROWS })
+    const count = createRowCounter({ short_rows: SHORT_ROWS, are_dishes })
     let start = 0
     parse(bytes, {
       delimiter,
@@ -40,16 +43,16 @@ export function readRecords(text: string): { rows: CsvRow[] } | { problem: FileP
       on_record(cells: string[], { bytes: end }) {
         const row = { line: lines(start), cells }
         const problem = count(row)
-        if (problem) throw new Stopped(problem)
         rows.push(row)
+        if (problem) throw new Stopped(problem)
         start = end
         return null
       },
     })
     return { rows }
   } catch (error) {
-    if (error instanceof Stopped) return { problem: error.problem }
-    if (error instanceof CsvError) return { problem: { line: Number(error.lines ?? 1), code: 'not_csv' } }
+    if (error instanceof Stopped) return { rows, problem: error.problem }
+    if (error instanceof CsvError) return { rows, problem: { line: Number(error.lines ?? 1), code: 'not_csv' } }
     throw error
   }
 }
@@ -86,4 +89,4 @@ function lineCounter(bytes: Buffer) {
 
 /** The index of the header: files may have lines of explanation above it. */
 export const findHeader = (rows: readonly CsvRow[], matches: (row: CsvRow) => boolean): number =>
-  rows.slice(0, 10).findIndex((row) => row.cells.length <= FILE_LIMITS.columns && matches(row))
+  rows.slice(0, HEADER_ROWS).findIndex((row) => row.cells.length <= FILE_LIMITS.columns && matches(row))

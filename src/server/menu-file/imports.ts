@@ -2,7 +2,8 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Person } from '../../domain/accounts/accounts.ts'
 import type { FileProblem } from '../../domain/menu-file/file-problems.ts'
-import type { MenuApplicationSchema, MenuImport } from '../../domain/menu-file/imports.schema.ts'
+import type { MenuApplicationSchema, MenuImport, MenuUploadSchema } from '../../domain/menu-file/imports.schema.ts'
+import type { FileTable } from '../../domain/problem.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { changeMenu } from '../platform/database/locks.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -21,10 +22,16 @@ export async function exportMenu(db: Db, format: 'json' | 'csv'): Promise<string
 }
 
 /** Reads an uploaded file and stores what it would change. An import that nobody applied is replaced. */
-export async function planImport(db: Db, person: Person, file: File): Promise<MenuImport> {
+export async function planImport(
+  db: Db,
+  person: Person,
+  { file, columns }: z.output<typeof MenuUploadSchema>,
+): Promise<MenuImport> {
   const { fingerprint, ...present } = await readPresentMenu(db)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { plan, parsed, rows, format } = requirePlan(await runInWorker({ do: 'plan', file: bytes, ...present }))
+  const { plan, parsed, rows, format } = requirePlan(
+    await runInWorker({ do: 'plan', file: bytes, columns, ...present }),
+  )
   const id = await db.transaction(async (tx) => {
     await tx.delete(menu_imports).where(ne(menu_imports.status, 'applied'))
     const [added] = await tx
@@ -46,14 +53,17 @@ export async function planImport(db: Db, person: Person, file: File): Promise<Me
 
 function requirePlan(result: MenuTaskResult) {
   if ('rows' in result) return result
-  throw refuseFile('problems' in result ? result.problems : [])
+  throw 'problems' in result ? refuseFile(result.problems, result.table) : refuseFile([])
 }
 
-const refuseFile = (file_problems: FileProblem[]) => {
+const refuseFile = (file_problems: FileProblem[], file_table?: FileTable) => {
   const [first] = file_problems
   const where = first ? ` Line ${first.line}: ${[first.field, first.code].filter(Boolean).join(' ')}.` : ''
   const count = file_problems.length === 1 ? 'a problem' : `${file_problems.length} problems`
-  return new Refusal('invalid_input', `The file has ${count}.${where} Nothing was stored.`, { file_problems })
+  return new Refusal('invalid_input', `The file has ${count}.${where} Nothing was stored.`, {
+    file_problems,
+    ...(file_table && { file_table }),
+  })
 }
 
 const cleanFileName = (name: string) =>

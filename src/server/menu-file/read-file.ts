@@ -8,29 +8,44 @@ import {
   type Findings,
   quote,
 } from '../../domain/menu-file/file-problems.ts'
+import type { TableColumns } from '../../domain/menu-file/file-table.schema.ts'
 import { isGloriaFood, readGloriaFood } from '../../domain/menu-file/gloriafood.ts'
 import { findExcess, findLines, lineAt } from '../../domain/menu-file/json-lines.ts'
 import { isOwnJson, readOwnJson } from '../../domain/menu-file/own-json.ts'
 import { isOwnHeader, readOwnCsv } from '../../domain/menu-file/read-own-csv.ts'
 import type { Parsed } from '../../domain/menu-file/read-part.ts'
+import { readTable } from '../../domain/menu-file/read-table.ts'
 import { isSquareHeader, readSquare } from '../../domain/menu-file/square.ts'
+import {
+  describeTable,
+  findFields,
+  findRepeated,
+  guessHeader,
+  isTableHeader,
+} from '../../domain/menu-file/table-columns.ts'
+import type { FileTable } from '../../domain/problem.schema.ts'
 import { findHeader, readRecords } from './csv-rows.ts'
 import { type Decoded, decodeText } from './decode-text.ts'
 import { isArchive, readWorkbook } from './xlsx-rows.ts'
 
-type Unreadable = { problem: FileProblem }
+/** `table`: what is in the file, where its columns are not known. */
+type Unreadable = { problem: FileProblem; table?: FileTable }
+type Read = Parsed & { lines: LineFinder }
 
-/** Reads a menu file of any format that we know. `lines` gives findings in a JSON file their lines. */
-export function readMenuFile(bytes: Uint8Array): (Parsed & { lines: LineFinder }) | Unreadable {
-  if (isArchive(bytes)) return readSheets(bytes)
+/**
+ * Reads a menu file of any format that we know. `columns`: what the owner says that the columns of a table are. `lines` gives
+ * findings in a JSON file their lines.
+ */
+export function readMenuFile(bytes: Uint8Array, columns?: TableColumns): Read | Unreadable {
+  if (isArchive(bytes)) return readSheets(bytes, columns)
   const decoded = decodeText(bytes)
   if ('problem' in decoded) return decoded
-  return /^\s*[[{]/.test(decoded.text) ? readJson(decoded.text) : readCsv(decoded)
+  return /^\s*[[{]/.test(decoded.text) ? readJson(decoded.text) : readCsv(decoded, columns)
 }
 
-export type LineFinder = <F extends FileProblem | FileWarning>(findings: F[]) => F[]
+type LineFinder = <F extends FileProblem | FileWarning>(findings: F[]) => F[]
 
-function readJson(text: string): (Parsed & { lines: LineFinder }) | Unreadable {
+function readJson(text: string): Read | Unreadable {
   const excess = findExcess(text, FILE_LIMITS)
   if (excess)
     return { problem: { ...excess, ...(excess.code === 'too_many_rows' && { value: String(FILE_LIMITS.list) }) } }
@@ -59,48 +74,58 @@ function parseJson(text: string): { value: unknown } | Unreadable {
   }
 }
 
-function readCsv({ text, encoding }: Decoded): (Parsed & { lines: LineFinder }) | Unreadable {
-  const read = readRecords(text)
-  if ('problem' in read) return read
-  const parsed = readTable(read.rows)
-  if (!parsed) return { problem: { line: 1, code: 'unknown_format' } }
-  if (encoding) parsed.findings.warn({ line: 1, code: 'read_as', value: encoding })
-  return { ...parsed, lines: keepLines }
+function readCsv({ text, encoding }: Decoded, columns?: TableColumns): Read | Unreadable {
+  const { rows, problem } = readRecords(text, columns !== undefined)
+  const read = readRows(rows, problem, columns)
+  if (encoding && 'findings' in read) read.findings.warn({ line: 1, code: 'read_as', value: encoding })
+  return read
 }
 
-/** The first sheet that is a menu. */
-function readSheets(bytes: Uint8Array): (Parsed & { lines: LineFinder }) | Unreadable {
+/** The first sheet that is a menu, or else the first. */
+function readSheets(bytes: Uint8Array, columns?: TableColumns): Read | Unreadable {
   const read = readWorkbook(bytes)
   if ('problem' in read) return read
   const { sheets } = read
-  if (sheets.length === 0) return { problem: { line: 1, code: 'empty' } }
-  for (const { name, rows } of sheets) {
-    const problem = countRows(rows)
-    if (problem?.code === 'unknown_format') continue
-    if (problem) return { problem }
-    const parsed = readTable(rows)
-    if (!parsed) continue
-    for (const other of sheets)
-      if (other.name !== name) parsed.findings.warn({ line: 1, code: 'sheet_ignored', value: quote(other.name) })
-    return { ...parsed, lines: keepLines }
-  }
-  return { problem: { line: 1, code: 'unknown_format' } }
+  const sheet = sheets.find(({ rows }) => HEADERS.some((matches) => findHeader(rows, matches) !== -1)) ?? sheets[0]
+  if (!sheet) return { problem: { line: 1, code: 'empty' } }
+  const count = createRowCounter({ are_dishes: columns !== undefined })
+  let problem: FileProblem | undefined
+  for (const row of sheet.rows) problem ??= count(row)
+  const result = readRows(sheet.rows, problem, columns)
+  for (const { name } of sheets)
+    if (name !== sheet.name && 'findings' in result)
+      result.findings.warn({ line: 1, code: 'sheet_ignored', value: quote(name) })
+  return result
 }
 
-function countRows(rows: readonly CsvRow[]): FileProblem | undefined {
-  const count = createRowCounter()
-  for (const row of rows) {
-    const problem = count(row)
-    if (problem) return problem
-  }
-  return undefined
-}
+const HEADERS = [isSquareHeader, isOwnHeader, isTableHeader]
 
-function readTable(rows: readonly CsvRow[]): Parsed | undefined {
-  const square = findHeader(rows, isSquareHeader)
-  if (square !== -1) return readSquare(rows.slice(square))
-  const own = findHeader(rows, isOwnHeader)
-  return own === -1 ? undefined : readOwnCsv(rows.slice(own))
+/** Reads a table by its headings, or by what the owner says that its columns are. */
+function readRows(
+  rows: readonly CsvRow[],
+  problem: FileProblem | undefined,
+  columns?: TableColumns,
+): Read | Unreadable {
+  if (columns) return problem ? { problem } : { ...readTable(rows, columns), lines: keepLines }
+  if (problem && problem.code !== 'unknown_format') return { problem }
+  const [square = -1, own = -1, other = -1] = HEADERS.map((matches) => findHeader(rows, matches))
+  if (square !== -1) return { ...readSquare(rows.slice(square)), lines: keepLines }
+  if (own !== -1) return { ...readOwnCsv(rows.slice(own)), lines: keepLines }
+  const header = rows[other]
+  const guessed = header?.line ?? guessHeader(rows)
+  const found = rows.find(({ line }) => line === guessed)
+  const fields = found ? findFields(found, rows.slice(other + 1)) : []
+  const repeated = findRepeated(fields)
+  const recognized = { header: guessed, fields }
+  if (header && repeated === -1) return { ...readTable(rows, recognized), lines: keepLines }
+  const table = describeTable(rows, recognized)
+  return {
+    problem: header
+      ? { line: header.line, code: 'duplicate_column', value: quote(header.cells[repeated]) }
+      : { line: 1, code: 'unknown_format' },
+    // A text is no table.
+    ...(table.columns.length > 1 && { table }),
+  }
 }
 
 const keepLines: LineFinder = (findings) => findings

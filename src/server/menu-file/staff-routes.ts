@@ -69,11 +69,13 @@ export const adminMenuFile = routes()
       responses: {
         201: importAnswer,
         413: problem('The file is too large'),
-        422: problem('The file has problems; `file_problems` lists them by line. Nothing is stored'),
+        422: problem(
+          'The file has problems; `file_problems` lists them by line, and `file_table` has the columns of a table, to be sent again with `columns`. Nothing is stored',
+        ),
         503: problem('Too many files are being read'),
       },
     }),
-    async (c) => c.json(await planImport(c.var.db, requirePerson(c), c.req.valid('form').file), 201),
+    async (c) => c.json(await planImport(c.var.db, requirePerson(c), c.req.valid('form')), 201),
   )
   .openapi(
     route('staff', {

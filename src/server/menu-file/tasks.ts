@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileProblem, FileWarning } from '../../domain/menu-file/file-problems.ts'
+import type { TableColumns } from '../../domain/menu-file/file-table.schema.ts'
 import type { MenuFileFormat } from '../../domain/menu-file/imports.schema.ts'
 import type {
   FileLink,
@@ -12,21 +13,22 @@ import { writeOwnCsv } from '../../domain/menu-file/own-csv.ts'
 import { writeOwnJson } from '../../domain/menu-file/own-json.ts'
 import { planMenu } from '../../domain/menu-file/plan.ts'
 import type { Parsed } from '../../domain/menu-file/read-part.ts'
+import type { FileTable } from '../../domain/problem.schema.ts'
 import { labelOfMinutes, minutesOfClock } from '../../domain/time/times.ts'
 import { readMenuFile, restoreFindings } from './read-file.ts'
 
 /** What was read from a file, as it is stored for a new plan. */
-type StoredFile = Pick<Parsed, 'format' | 'menu' | 'sources'> & { warnings: FileWarning[] }
+type StoredFile = Pick<Parsed, 'format' | 'menu' | 'sources' | 'table'> & { warnings: FileWarning[] }
 
 export type MenuTask =
   | { do: 'write'; format: 'json' | 'csv'; menu: string }
-  | { do: 'plan'; file: Uint8Array; menu: string; pictures: string }
+  | { do: 'plan'; file: Uint8Array; columns?: TableColumns | undefined; menu: string; pictures: string }
   | { do: 'plan again'; parsed: string; menu: string; pictures: string }
 
 /** Texts are JSON that the database reads: the process that gets them does not parse them. */
 export type MenuTaskResult =
   | { text: string }
-  | { problems: FileProblem[] }
+  | { problems: FileProblem[]; table?: FileTable | undefined }
   | { format: MenuFileFormat; plan: string; parsed: string; rows: string }
 
 /** The work on whole menus, which takes seconds for large ones: it runs in a worker. */
@@ -39,10 +41,9 @@ export function runTask(task: MenuTask): MenuTaskResult {
     const { warnings, ...stored }: StoredFile = JSON.parse(task.parsed)
     return createPlan({ ...stored, findings: restoreFindings(warnings) }, task, (findings) => findings)
   }
-  const read = readMenuFile(task.file)
-  if ('problem' in read) return { problems: [read.problem] }
+  const read = readMenuFile(task.file, task.columns)
+  if ('problem' in read) return { problems: [read.problem], table: read.table }
   const { lines, ...parsed } = read
-  if (parsed.findings.problems.length > 0) return { problems: lines(parsed.findings.problems) }
   return createPlan(parsed, task, lines)
 }
 
@@ -55,11 +56,13 @@ function createPlan(
 ): MenuTaskResult {
   const library = new Set<string>(JSON.parse(pictures))
   const { plan, rows, problems } = planMenu(parsed, readStoredMenu(menu), library, randomUUID)
-  if (problems.length > 0) return { problems: lines(problems) }
+  const all = joinProblems(parsed.findings.problems, problems)
+  if (all.length > 0) return { problems: lines(all).sort((a, b) => a.line - b.line), table: parsed.table }
   const stored: StoredFile = {
     format: parsed.format,
     menu: parsed.menu,
     sources: parsed.sources,
+    ...(parsed.table && { table: parsed.table }),
     warnings: lines(parsed.findings.warnings()),
   }
   return {
@@ -68,6 +71,13 @@ function createPlan(
     parsed: JSON.stringify(stored),
     rows: JSON.stringify(rows),
   }
+}
+
+/** All that is wrong, at once: what reading found, and what comparing found in other places. */
+function joinProblems(read: readonly FileProblem[], compared: readonly FileProblem[]): FileProblem[] {
+  const place = ({ line, path = '', field = '' }: FileProblem) => `${line} ${path} ${field}`
+  const places = new Set(read.map(place))
+  return [...read, ...compared.filter((problem) => !places.has(place(problem)))]
 }
 
 // The shape of what `presentMenu` writes.

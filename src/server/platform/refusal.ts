@@ -37,6 +37,7 @@ type Extra = Pick<
   | 'used_by'
   | 'issue'
   | 'file_problems'
+  | 'file_table'
 >
 type Headers = Record<string, string>
 

@@ -1,0 +1,2 @@
+ALTER TABLE "menu_imports" DROP CONSTRAINT "menu_imports_format_known";--> statement-breakpoint
+ALTER TABLE "menu_imports" ADD CONSTRAINT "menu_imports_format_known" CHECK ("menu_imports"."format" in ('json', 'csv', 'table', 'gloriafood', 'square'));
