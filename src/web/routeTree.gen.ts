@@ -33,6 +33,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAboutContactRouteImport } from './routes/admin/about-contact'
 import { Route as AdminAllergensRouteImport } from './routes/admin/allergens'
 import { Route as AdminAppearanceRouteImport } from './routes/admin/appearance'
+import { Route as AdminBeFoundRouteImport } from './routes/admin/be-found'
 import { Route as AdminCategoriesRouteImport } from './routes/admin/categories'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDeliveryZonesRouteImport } from './routes/admin/delivery-zones'
@@ -45,6 +46,7 @@ import { Route as AdminMenuOrderRouteImport } from './routes/admin/menu-order'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminOptionsRouteImport } from './routes/admin/options'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
+import { Route as AdminPrintMenuRouteImport } from './routes/admin/print-menu'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
 import { Route as AdminSecurityLogRouteImport } from './routes/admin/security-log'
@@ -178,6 +180,11 @@ const AdminAppearanceRoute = AdminAppearanceRouteImport.update({
   path: '/appearance',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBeFoundRoute = AdminBeFoundRouteImport.update({
+  id: '/be-found',
+  path: '/be-found',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
@@ -236,6 +243,11 @@ const AdminOptionsRoute = AdminOptionsRouteImport.update({
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPrintMenuRoute = AdminPrintMenuRouteImport.update({
+  id: '/print-menu',
+  path: '/print-menu',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminProductsRoute = AdminProductsRouteImport.update({
@@ -332,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/admin/about-contact': typeof AdminAboutContactRoute
   '/admin/allergens': typeof AdminAllergensRoute
   '/admin/appearance': typeof AdminAppearanceRoute
+  '/admin/be-found': typeof AdminBeFoundRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/delivery-zones': typeof AdminDeliveryZonesRoute
@@ -344,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/print-menu': typeof AdminPrintMenuRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/security-log': typeof AdminSecurityLogRoute
@@ -381,6 +395,7 @@ export interface FileRoutesByTo {
   '/admin/about-contact': typeof AdminAboutContactRoute
   '/admin/allergens': typeof AdminAllergensRoute
   '/admin/appearance': typeof AdminAppearanceRoute
+  '/admin/be-found': typeof AdminBeFoundRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/delivery-zones': typeof AdminDeliveryZonesRoute
@@ -393,6 +408,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/print-menu': typeof AdminPrintMenuRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/security-log': typeof AdminSecurityLogRoute
@@ -433,6 +449,7 @@ export interface FileRoutesById {
   '/admin/about-contact': typeof AdminAboutContactRoute
   '/admin/allergens': typeof AdminAllergensRoute
   '/admin/appearance': typeof AdminAppearanceRoute
+  '/admin/be-found': typeof AdminBeFoundRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/delivery-zones': typeof AdminDeliveryZonesRoute
@@ -445,6 +462,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/print-menu': typeof AdminPrintMenuRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/security-log': typeof AdminSecurityLogRoute
@@ -486,6 +504,7 @@ export interface FileRouteTypes {
     | '/admin/about-contact'
     | '/admin/allergens'
     | '/admin/appearance'
+    | '/admin/be-found'
     | '/admin/categories'
     | '/admin/customers'
     | '/admin/delivery-zones'
@@ -498,6 +517,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/options'
     | '/admin/payments'
+    | '/admin/print-menu'
     | '/admin/products'
     | '/admin/reservations'
     | '/admin/security-log'
@@ -535,6 +555,7 @@ export interface FileRouteTypes {
     | '/admin/about-contact'
     | '/admin/allergens'
     | '/admin/appearance'
+    | '/admin/be-found'
     | '/admin/categories'
     | '/admin/customers'
     | '/admin/delivery-zones'
@@ -547,6 +568,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/options'
     | '/admin/payments'
+    | '/admin/print-menu'
     | '/admin/products'
     | '/admin/reservations'
     | '/admin/security-log'
@@ -586,6 +608,7 @@ export interface FileRouteTypes {
     | '/admin/about-contact'
     | '/admin/allergens'
     | '/admin/appearance'
+    | '/admin/be-found'
     | '/admin/categories'
     | '/admin/customers'
     | '/admin/delivery-zones'
@@ -598,6 +621,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/options'
     | '/admin/payments'
+    | '/admin/print-menu'
     | '/admin/products'
     | '/admin/reservations'
     | '/admin/security-log'
@@ -792,6 +816,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAppearanceRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/be-found': {
+      id: '/admin/be-found'
+      path: '/be-found'
+      fullPath: '/admin/be-found'
+      preLoaderRoute: typeof AdminBeFoundRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/categories': {
       id: '/admin/categories'
       path: '/categories'
@@ -874,6 +905,13 @@ declare module '@tanstack/react-router' {
       path: '/payments'
       fullPath: '/admin/payments'
       preLoaderRoute: typeof AdminPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/print-menu': {
+      id: '/admin/print-menu'
+      path: '/print-menu'
+      fullPath: '/admin/print-menu'
+      preLoaderRoute: typeof AdminPrintMenuRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/products': {
@@ -1038,6 +1076,7 @@ interface AdminRouteChildren {
   AdminAboutContactRoute: typeof AdminAboutContactRoute
   AdminAllergensRoute: typeof AdminAllergensRoute
   AdminAppearanceRoute: typeof AdminAppearanceRoute
+  AdminBeFoundRoute: typeof AdminBeFoundRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
   AdminDeliveryZonesRoute: typeof AdminDeliveryZonesRoute
@@ -1050,6 +1089,7 @@ interface AdminRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminOptionsRoute: typeof AdminOptionsRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
+  AdminPrintMenuRoute: typeof AdminPrintMenuRoute
   AdminProductsRoute: typeof AdminProductsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
   AdminSecurityLogRoute: typeof AdminSecurityLogRoute
@@ -1068,6 +1108,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAboutContactRoute: AdminAboutContactRoute,
   AdminAllergensRoute: AdminAllergensRoute,
   AdminAppearanceRoute: AdminAppearanceRoute,
+  AdminBeFoundRoute: AdminBeFoundRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCustomersRoute: AdminCustomersRoute,
   AdminDeliveryZonesRoute: AdminDeliveryZonesRoute,
@@ -1080,6 +1121,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminOptionsRoute: AdminOptionsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
+  AdminPrintMenuRoute: AdminPrintMenuRoute,
   AdminProductsRoute: AdminProductsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
   AdminSecurityLogRoute: AdminSecurityLogRoute,
@@ -1104,12 +1146,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-  }
-}

@@ -320,6 +320,16 @@ test('with forced colors, selected items and dialog borders are visible', IN_FUL
   expect(await dialog.evaluate((box) => getComputedStyle(box).borderTopWidth)).toBe('2px')
 })
 
+test('a printed menu is a list of names, prices and descriptions', async ({ page }) => {
+  await open(page, '/menu/salads')
+  await page.emulateMedia({ media: 'print' })
+  const dish = page.getByRole('article').filter({ hasText: 'Fattoush' }).first()
+  await expect(dish.getByRole('heading')).toBeVisible()
+  await expect(dish.locator('[data-price]').first()).toBeVisible()
+  for (const gone of ['main img', 'nav', 'footer', 'button', 'a.button', '.menu-bar'])
+    await expect(page.locator(gone).and(page.locator(':visible')), gone).toHaveCount(0)
+})
+
 test('a printed order has no interactive controls', async ({ page, restaurant }) => {
   const { number, access_token } = await place(restaurant)
   await open(page, `/orders/${access_token}`)

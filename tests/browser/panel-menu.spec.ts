@@ -24,6 +24,35 @@ test.afterEach(async ({ restaurant: { sql } }) => {
   await sql("update settings set menu_order = 'name', new_dishes_today = false")
 })
 
+test('the whole menu is printed in one language or both, without what is not available', async ({
+  page,
+  restaurant,
+}) => {
+  await addDishes(restaurant, 'Trial Soup', 'Trial Stew')
+  await restaurant.sql("update products set status = 'inactive' where name = 'Trial Stew'")
+  await openPanel(page, '/admin/print-menu', 'en')
+  const paper = page.locator('[data-paper-menu]')
+  await expect(paper).toContainText('Trial Soup')
+  await expect(paper).toContainText('$10.05')
+  await expect(paper).not.toContainText('Trial Stew')
+  const categories = await restaurant.sql("select name from categories where status = 'active'")
+  await expect(paper.getByRole('heading', { level: 2 })).toHaveCount(categories.length)
+  await page.getByLabel('Language').selectOption('Both')
+  await expect(paper).toHaveCount(2)
+  await expect(paper.last()).toHaveAttribute('dir', 'rtl')
+  await expect(paper.last()).toContainText('طبق Trial Soup')
+  expect.soft(await axeViolations(page, 'too')).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  for (const gone of ['nav', 'button', 'h1', 'select'])
+    await expect(page.locator(gone).and(page.locator(':visible'))).toHaveCount(0)
+  expect(
+    await paper
+      .first()
+      .locator('> div')
+      .evaluate((list) => getComputedStyle(list).columnCount),
+  ).toBe('2')
+})
+
 test('a dish is taken off the menu in the list, found there, and put back', async ({ page, restaurant }) => {
   await addDishes(restaurant, 'Trial Soup')
   const [dish] = await restaurant.sql("select id from products where name = 'Trial Soup'")

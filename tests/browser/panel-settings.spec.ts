@@ -79,7 +79,7 @@ test('errors are shown beside their fields, and nothing is stored', async ({ pag
   for (const text of [
     'Closing time must be after opening time, at the latest 6:00 AM on the next day.',
     'Please enter an email address.',
-    'A name such as @zaytouna, or an address that begins with https://',
+    'Enter a name like @zaytouna, or an address that begins with https://.',
     'Enter a whole number, or leave empty for no limit.',
   ])
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
@@ -98,7 +98,7 @@ test('a pasted link, a short number and a name become a place, a number and a pr
   const place = page.getByLabel('Place on the map')
   await expect(place).toHaveValue('40.7171, -73.9902')
   await place.fill('https://maps.app.goo.gl/AbCdEf')
-  await expect(page.getByText('We can’t open short links.')).toBeVisible()
+  await expect(page.getByText("We can't open short links.")).toBeVisible()
   await save(page).click()
   await expect(place).toBeFocused()
   await place.fill('https://www.google.com/maps/place/Sufra/@33.1,35.1,17z/data=!4m6!8m2!3d33.8938!4d35.5018!16s')
@@ -111,7 +111,7 @@ test('a pasted link, a short number and a name become a place, a number and a pr
   await page.getByLabel('WhatsApp number').fill('555 0100')
   await page.getByLabel('Instagram').fill('@zaytouna')
   await save(page).click()
-  await expect(page.getByText('Please enter a number with its area code')).toBeVisible()
+  await expect(page.getByText('Enter a number with its area code')).toBeVisible()
   await page.getByLabel('WhatsApp number').fill('(212) 555-0100')
   await save(page).click()
   await toast(page, 'Settings Saved')

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { ARABIC, expect, IN_FULL, open, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
@@ -314,6 +317,46 @@ for (const language of ARABIC)
         expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
       }
     })
+
+test('a poster is printed alone, its code opens the menu, and the links for Google are copied', async ({
+  page,
+  context,
+  restaurant,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPanel(page, '/admin/be-found')
+  await expect(page.getByText(`Guests can't open ${restaurant.url}.`)).toBeVisible()
+  const poster = page.locator('[data-poster]')
+  for (const text of ['Sufra', 'سُفرة', 'Scan for our menu', 'امسح الرمز لعرض قائمتنا'])
+    await expect(poster).toContainText(text)
+  await expect(poster.getByRole('img', { name: `${restaurant.url}/menu` })).toBeVisible()
+  const [svg] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Code as SVG' }).click(),
+  ])
+  expect(svg.suggestedFilename()).toBe('menu-qr.svg')
+  const code = renderSVG(`${restaurant.url}/menu`, { ecc: 'M', border: 4 })
+  expect(await readFile((await svg.path()) ?? '', 'utf8')).toBe(code)
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Code as PNG' }).click(),
+  ])
+  const { width, height } = await sharp((await png.path()) ?? '').metadata()
+  expect([width, height]).toEqual([1600, 1600])
+
+  await page.getByRole('button', { name: 'Copy: Menu' }).click()
+  await toast(page, 'Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${restaurant.url}/menu`)
+  await expect(page.getByRole('button', { name: /^Copy: / })).toHaveCount(4)
+  expect.soft(await axeViolations(page, 'too')).toEqual([])
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await horizontalOverflow(page)).toBe(0)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(poster).toBeVisible()
+  for (const gone of ['nav', 'h1', 'h2', 'button', 'ol'])
+    await expect(page.locator(gone).and(page.locator(':visible'))).toHaveCount(0)
+})
 
 test('on a phone the preview opens on demand, and shows about and contact', IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })

@@ -30,6 +30,7 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
       Options: '/options',
       Allergens: '/allergens',
       'Dish of Day': '/dish-of-day',
+      'Printed Menu': '/print-menu',
       'Import & Export': '/menu-file',
       'Media Library': '/media',
     },
@@ -38,7 +39,13 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
   ['Customers', { Customers: '/customers', Messages: '/messages' }],
   [
     'Website',
-    { 'Home Page': '/home-page', 'About & Contact': '/about-contact', Pages: '/pages', Appearance: '/appearance' },
+    {
+      'Home Page': '/home-page',
+      'About & Contact': '/about-contact',
+      Pages: '/pages',
+      Appearance: '/appearance',
+      'Poster & Google': '/be-found',
+    },
   ],
   [
     'System',

@@ -2,10 +2,18 @@ import { button } from './button.ts'
 import { copyText } from './clipboard.ts'
 import { showToast } from './toast.ts'
 
-type Props = { text: string; label: string; copied: string; failed: string; className?: string }
+type Props = {
+  text: string
+  label: string
+  /** What is copied, where there are several such buttons. */
+  name?: string
+  copied: string
+  failed: string
+  className?: string
+}
 
 /** Copies a text, and says whether that worked. */
-export const CopyButton = ({ text, label, copied, failed, className = button.primary }: Props) => (
+export const CopyButton = ({ text, label, name, copied, failed, className = button.primary }: Props) => (
   <button
     type="button"
     className={className}
@@ -16,5 +24,6 @@ export const CopyButton = ({ text, label, copied, failed, className = button.pri
     }}
   >
     {label}
+    {name && <span className="sr-only">: {name}</span>}
   </button>
 )

@@ -33,13 +33,13 @@ export default {
       'Paste a link from Google Maps, Apple Maps or OpenStreetMap, or type latitude and longitude. Leave empty to hide the map.',
     placeLinks: {
       short:
-        'We can’t open short links. Open it in your browser, wait for the map, then copy the long address from the address bar and paste it here.',
+        "We can't open short links. Open it in your browser, wait for the map, then copy the long address from the address bar and paste it here.",
       elsewhere:
         'There is no place in this link. Click your restaurant on the map, then copy the address from the address bar and paste it here.',
     },
     seePlace: 'See It on the Map',
     social: 'Social links',
-    socialHint: 'A name such as @zaytouna, or a link. Leave empty to hide it.',
+    socialHint: 'A name like @zaytouna, or a link. Leave empty to hide it.',
     networks: { facebook: 'Facebook', instagram: 'Instagram', x: 'X', tiktok: 'TikTok', youtube: 'YouTube' },
     cuisine: 'Cuisine and halal',
     cuisineText: 'Search engines show the cuisine and the price range.',
@@ -221,10 +221,10 @@ export default {
     picturesBucket: 'Stored in your S3 bucket.',
     problems: {
       name: 'Please give the restaurant a name of at most 80 characters.',
-      phone: 'Please enter a number with its area code, or with + and the country code.',
+      phone: 'Enter a number with its area code, or with + and the country code.',
       email: 'Please enter an email address.',
-      place: 'Paste a link to the place, or type two numbers such as 40.7171, -73.9902.',
-      social: 'A name such as @zaytouna, or an address that begins with https://',
+      place: 'Paste a link to the place, or enter two numbers like 40.7171, -73.9902.',
+      social: 'Enter a name like @zaytouna, or an address that begins with https://.',
       hours: 'Closing time must be after opening time, at the latest 6:00 AM on the next day.',
       season: 'Enter the first and the last day, in this order.',
       services: 'Choose at least one: dine-in, pickup or delivery.',

@@ -9,6 +9,8 @@ import allergensAr from './allergens.ar.ts'
 import allergensEn from './allergens.en.ts'
 import appearanceAr from './appearance.ar.ts'
 import appearanceEn from './appearance.en.ts'
+import beFoundAr from './be-found.ar.ts'
+import beFoundEn from './be-found.en.ts'
 import categoriesAr from './categories.ar.ts'
 import categoriesEn from './categories.en.ts'
 import connectionsAr from './connections.ar.ts'
@@ -79,6 +81,7 @@ export const panelEn = {
   ...websiteEn,
   ...pagesEn,
   ...appearanceEn,
+  ...beFoundEn,
   ...setupEn,
   ...settingsEn,
   ...deliveryEn,
@@ -107,6 +110,7 @@ export const panelAr = {
   ...websiteAr,
   ...pagesAr,
   ...appearanceAr,
+  ...beFoundAr,
   ...setupAr,
   ...settingsAr,
   ...deliveryAr,

@@ -131,7 +131,7 @@ export default {
         fromHint: 'Leave empty to start as soon as you publish.',
         to: 'Last day',
         toHint: 'Guests still see it on this day. Leave empty to keep it up.',
-        daysProblem: 'The last day can’t be before the first.',
+        daysProblem: "Choose a last day that isn't before the first.",
         coming: 'Guests will see this from the first day on. The preview shows it already.',
         over: 'The last day has passed: guests no longer see this.',
       },

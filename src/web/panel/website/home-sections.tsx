@@ -1,16 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { recordOf } from '../../../domain/records.ts'
-import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
-import { LOCALES, type Locale, localized } from '../../../domain/text/locales.ts'
+import { LOCALES, localized } from '../../../domain/text/locales.ts'
 import { announcementState } from '../../../domain/website/announcement.ts'
 import { NAME } from '../../../domain/website/content.ts'
 import { FEATURE_ICONS, type FeatureIcon, type HomeContent } from '../../../domain/website/home.schema.ts'
 import { HOME_LIMITS } from '../../../domain/website/limits.ts'
 import { SEARCH_PAGES, SEARCH_SHOWN, type SearchPage, type SearchText } from '../../../domain/website/search-texts.ts'
-import type { Messages } from '../../i18n/en.ts'
-import { loadMessages } from '../../i18n/locale.ts'
+import { panelTexts } from '../../i18n/panel/texts.ts'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { automaticSearchText } from '../../seo.ts'
 import { FEATURE_ICON_SHAPES } from '../../shop/website/feature-icons.ts'
@@ -98,7 +95,7 @@ function SearchFields({ page, part, title }: SearchFieldsProps) {
   const fields = useTranslations('website.fields')
   const id = useId()
   const { restaurant } = useRestaurant()
-  const { data: automatic } = useQuery(automaticSearchQuery(page, restaurant))
+  const automatic = recordOf(LOCALES, (locale) => automaticSearchText(page, restaurant, locale, panelTexts[locale]))
   const field = (name: 'title' | 'description', rows?: number) => (
     <BilingualField
       part={part}
@@ -106,7 +103,7 @@ function SearchFields({ page, part, title }: SearchFieldsProps) {
       label={t(name === 'title' ? 'label' : 'description')}
       max={HOME_LIMITS.search[name]}
       shown={SEARCH_SHOWN[name]}
-      placeholders={recordOf(LOCALES, (locale) => automatic?.[locale][name] ?? '')}
+      placeholders={recordOf(LOCALES, (locale) => automatic[locale][name])}
       {...(rows && { rows })}
       {...(name === 'title' && { hint: fields('nameHint', { placeholder: NAME }) })}
     />
@@ -121,16 +118,6 @@ function SearchFields({ page, part, title }: SearchFieldsProps) {
     </section>
   )
 }
-
-const automaticSearchQuery = (page: SearchPage, restaurant: Restaurant) =>
-  queryOptions({
-    queryKey: ['admin', 'automatic-search', page, restaurant.name, restaurant.name_ar],
-    queryFn: async () => {
-      const [en, ar] = await Promise.all([loadMessages('en'), loadMessages('ar')])
-      const textIn = (locale: Locale, messages: Messages) => automaticSearchText(page, restaurant, locale, messages)
-      return { en: textIn('en', en), ar: textIn('ar', ar) }
-    },
-  })
 
 const NEW_SLIDE: HomeContent['hero']['slides'][number] = {
   lead: '',

@@ -75,7 +75,7 @@ function MenuPage() {
   return (
     <>
       <MenuHeader />
-      <div className="menu-bar sticky top-(--below-header) z-20 border-b border-line bg-surface">
+      <div className="menu-bar sticky top-(--below-header) z-20 border-b border-line bg-surface print:hidden">
         <div className="page-width flex flex-col-reverse gap-x-6 md:flex-row md:items-center">
           <CategoryRow categories={categories} selected={selected} filters={filters} />
           <div className="h-14 pt-3 md:h-auto md:pt-0">

@@ -10,6 +10,7 @@ import { DocumentEditor } from '../../panel/website/document-editor.tsx'
 import { CornersChoice, FontsSection, LogoSection, OrnamentChoice } from '../../panel/website/look-sections.tsx'
 import { Section } from '../../panel/website/section.tsx'
 import { button } from '../../ui/button.ts'
+import { download } from '../../ui/download.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/admin/appearance')({
@@ -71,7 +72,11 @@ function FileSection({ part }: { part: Part<Appearance> }) {
   return (
     <Section title={t('title')} text={t('text')}>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className={button.secondary} onClick={() => download(appearanceFile(part.value))}>
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => download(new Blob([appearanceFile(part.value)], { type: 'application/json' }), FILE_NAME)}
+        >
           {t('save')}
         </button>
         <button
@@ -99,13 +104,4 @@ function FileSection({ part }: { part: Part<Appearance> }) {
       </p>
     </Section>
   )
-}
-
-function download(text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = FILE_NAME
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../../domain/accounts/accounts.schema.ts'
 import { mayUseTwoFactor } from '../../../domain/accounts/accounts.ts'
@@ -10,6 +10,7 @@ import { button } from '../../ui/button.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
+import { useQrCode } from '../../ui/qr-code.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ConfirmPassword } from './password-forms.tsx'
 import { Section } from './section.tsx'
@@ -72,7 +73,7 @@ function Enrolment({ secret, done }: { secret: Secret; done: () => Promise<void>
   const login = useTranslations('login')
   const refusalText = useRefusalText()
   const problemText = useProblemTexts()
-  const picture = useQrCode(secret.totpURI)
+  const picture = useQrCode(secret.totpURI)?.address
   const key = new URL(secret.totpURI).searchParams.get('secret') ?? ''
   const { form, field, busy } = useForm({ code: '' }, ({ code }) => ({ code: problemText.required(code) }))
   const send = async ({ code }: { code: string }) => {
@@ -103,15 +104,6 @@ function Enrolment({ secret, done }: { secret: Secret; done: () => Promise<void>
       </button>
     </form>
   )
-}
-
-/** The data URL of the QR code, once the library that draws it is loaded. */
-function useQrCode(text: string): string | undefined {
-  const [picture, setPicture] = useState<string>()
-  useEffect(() => {
-    void import('uqr').then(({ renderSVG }) => setPicture(`data:image/svg+xml,${encodeURIComponent(renderSVG(text))}`))
-  }, [text])
-  return picture
 }
 
 function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {

@@ -29,7 +29,8 @@ type GridProps = {
   search?: string
 }
 
-const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+/** On paper the dishes are a list in two columns: name, price and what it is. */
+const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 print:block print:columns-2 print:gap-8'
 
 export function DishGrid({ dishes, level, first, detailsOnly, search }: GridProps) {
   return (
@@ -59,9 +60,9 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
   const unlessFeatured = (classes: string) => (isFeatured ? '' : classes)
   return (
     <article
-      className={`relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card ${unlessFeatured('max-sm:grid max-sm:grid-cols-[96px_1fr] max-sm:gap-x-3 max-sm:p-3')}`}
+      className={`relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card print:mb-3 print:block print:h-auto print:break-inside-avoid print:rounded-none print:border-0 print:p-0 ${unlessFeatured('max-sm:grid max-sm:grid-cols-[96px_1fr] max-sm:gap-x-3 max-sm:p-3')}`}
     >
-      <div className={`overflow-hidden ${detailsOnly ? 'max-sm:row-span-2' : ''}`}>
+      <div className={`overflow-hidden print:hidden ${detailsOnly ? 'max-sm:row-span-2' : ''}`}>
         <Link to="/product/$id" params={{ id: dish.id }} tabIndex={-1} aria-hidden="true" className="block">
           <Picture
             image_url={dish.image_url}
@@ -73,7 +74,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
           />
         </Link>
       </div>
-      <div className={`grow px-[min(1.25rem,5.5vw)] pt-[min(1.25rem,5.5vw)] ${unlessFeatured('max-sm:p-0')}`}>
+      <div className={`grow px-[min(1.25rem,5.5vw)] pt-[min(1.25rem,5.5vw)] print:p-0 ${unlessFeatured('max-sm:p-0')}`}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Title className={`grow basis-32 text-xl text-brand ${unlessFeatured('max-sm:basis-24 max-sm:text-lg')}`}>
             <Highlighted text={name} search={search} where="name" />
@@ -81,19 +82,19 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
           <Price amount={dish.price} className="text-lg font-semibold text-accent" />
         </div>
         <p
-          className={`mt-1.5 line-clamp-3 text-muted lg:line-clamp-2 ${unlessFeatured('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}
+          className={`mt-1.5 line-clamp-3 text-muted lg:line-clamp-2 print:line-clamp-none ${unlessFeatured('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}
         >
           <Highlighted text={localized(dish, 'description', locale)} search={search} where="description" />
         </p>
         {detailsOnly ? (
-          <Today dish={dish} className="today-offer mt-1.5" />
+          <Today dish={dish} className="today-offer mt-1.5 print:hidden" />
         ) : (
-          <TodayOffer dish={dish} className={unlessFeatured('mt-1 max-sm:mt-0')} />
+          <TodayOffer dish={dish} className={`print:hidden ${unlessFeatured('mt-1 max-sm:mt-0')}`} />
         )}
         <div className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 ${unlessFeatured('max-sm:mt-1')}`}>
           <DishBadges
             dish={dish}
-            className={isFeatured ? 'absolute inset-x-3 top-3' : 'sm:absolute sm:inset-x-3 sm:top-3'}
+            className={`print:hidden ${isFeatured ? 'absolute inset-x-3 top-3' : 'sm:absolute sm:inset-x-3 sm:top-3'}`}
           />
           <DishMarks dish={dish} />
           {needsNotice && <Notice />}
@@ -101,7 +102,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }
         <AvoidMark allergens={dish.allergens} />
       </div>
       <div
-        className={`flex flex-wrap items-center gap-2 p-[min(1.25rem,5.5vw)] ${unlessFeatured(`max-sm:flex-row-reverse max-sm:p-0 ${detailsOnly ? 'max-sm:justify-end' : 'max-sm:col-span-2 max-sm:justify-between max-sm:pt-2'}`)}`}
+        className={`flex flex-wrap items-center gap-2 p-[min(1.25rem,5.5vw)] print:hidden ${unlessFeatured(`max-sm:flex-row-reverse max-sm:p-0 ${detailsOnly ? 'max-sm:justify-end' : 'max-sm:col-span-2 max-sm:justify-between max-sm:pt-2'}`)}`}
       >
         {isFeatured && <OrderViaWhatsApp dish={name} className="grow" />}
         {isFeatured && dish.is_reservable && <ReserveButton dish={dish} className="grow" />}

@@ -88,7 +88,7 @@ export function Recommended({ dishes }: { dishes: Product[] }) {
   const recommended = recommendDishes(available, seed)
   if (recommended.length === 0) return null
   return (
-    <section className="mt-10 border-t border-line pt-8 sm:mt-20 sm:pt-12">
+    <section className="mt-10 border-t border-line pt-8 sm:mt-20 sm:pt-12 print:hidden">
       <h2 className="display-2 mb-4 text-center sm:mb-8 text-brand">{t('recommended')}</h2>
       <DishGrid dishes={recommended} level="h3" detailsOnly />
       <p className="mt-8 text-center">
