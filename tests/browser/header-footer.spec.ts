@@ -1,5 +1,8 @@
 import { demoAbout } from '../../src/server/seed/demo-about-page.ts'
 import { ARABIC, ENGLISH, expect, IN_FULL, isSameDocument, localizedPath, mark, open, speak, test } from './fixtures.ts'
+import { keepTable } from './keep-table.ts'
+
+keepTable('settings')
 
 for (const locale of ARABIC) {
   const t = speak(locale)
@@ -193,4 +196,23 @@ test('after client-side navigation the language switch links to the current page
   await expect(page).toHaveURL('/contact')
   await page.getByRole('link', { name: 'العربية' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/ar/contact')
+})
+
+test("without a line of its own the footer has today's hours, and without a statement the tagline", async ({
+  page,
+  restaurant,
+}) => {
+  const [before] = await restaurant.sql("select published::text as about from site_documents where key = 'about'")
+  const footer = page.getByRole('contentinfo')
+  await open(page, '/contact')
+  await expect(footer).toContainText('daily 11:00 AM to 10:00 PM')
+  await expect(footer).not.toContainText('Today:')
+  await restaurant.sql("update settings set opening_line = '', opening_line_ar = null, tagline = 'Bread and fire'")
+  await restaurant.sql(
+    `update site_documents set published = jsonb_set(published, '{footer,statement}', '""') where key = 'about'`,
+  )
+  await open(page, '/contact')
+  await expect(footer).toContainText(/Today: (\d+-\d+ PM|Closed)/)
+  await expect(footer).toContainText('Bread and fire')
+  await restaurant.sql("update site_documents set published = $1::jsonb where key = 'about'", [before?.about])
 })

@@ -29,7 +29,7 @@ test('the whole menu is printed in one language or both, without what is not ava
   restaurant,
 }) => {
   await addDishes(restaurant, 'Trial Soup', 'Trial Stew')
-  await restaurant.sql("update products set status = 'inactive' where name = 'Trial Stew'")
+  await restaurant.sql("update products set is_available = false where name = 'Trial Stew'")
   await openPanel(page, '/admin/print-menu', 'en')
   const paper = page.locator('[data-paper-menu]')
   await expect(paper).toContainText('Trial Soup')

@@ -112,13 +112,24 @@ test('manifest and icons follow the colors', async () => {
   expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
 })
 
-test('the social picture shows the logo on the brand color and is cached', async () => {
+test('the social picture shows logo and names on the brand color and is cached', async () => {
   const first = await restaurant.get('/brand/social.png')
   const png = Buffer.from(await first.arrayBuffer())
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(await colorAt(png, 2, 2)).toBe('#0e4a4c')
-  expect(await colorAt(png, 600, 140)).toBe('#f4e9d3')
+  const drawn = async (picture: Buffer, left: number) => {
+    const { channels } = await sharp(picture).extract({ left, top: 100, width: 560, height: 430 }).stats()
+    return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev)) > 20
+  }
+  expect([await drawn(png, 40), await drawn(png, 600)], 'the logo, and the names beside it').toEqual([true, true])
+  await restaurant.sql("update settings set name = 'Сафран', name_ar = null")
   const etag = first.headers.get('etag') ?? ''
+  const without = await restaurant.get('/brand/social.png', { headers: { 'if-none-match': etag } })
+  expect(without.status).toBe(200)
+  const centered = Buffer.from(await without.arrayBuffer())
+  expect(await drawn(centered, 40), 'letters that our fonts do not have').toBe(true)
+  expect(await colorAt(centered, 900, 315)).toBe('#0e4a4c')
+  await restaurant.sql("update settings set name = 'Sufra', name_ar = 'سُفرة'")
   expect((await restaurant.get('/brand/social.png', { headers: { 'if-none-match': etag } })).status).toBe(304)
   await publish(restaurant, NAVY)
   expect((await restaurant.get('/brand/social.png', { headers: { 'if-none-match': etag } })).status).toBe(200)

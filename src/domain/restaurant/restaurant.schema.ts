@@ -33,6 +33,7 @@ export const RestaurantSchema = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     time_zone: z.string(),
+    country: z.string().nullable().describe('The country of the time zone, such as `DE`; null: a zone of none'),
     social_links: z.array(SocialLinkSchema),
     opening_line: z.string(),
     opening_line_ar: z.string().nullable(),

@@ -154,6 +154,7 @@ export const SettingsSchema = RestaurantSchema.omit({
   statement: true,
   statement_ar: true,
   appearance: true,
+  country: true,
   announcement: true,
   search: true,
   social_image: true,

@@ -1,3 +1,4 @@
+import { countryOf } from '../../domain/restaurant/country.ts'
 import type { Restaurant } from '../../domain/restaurant/restaurant.schema.ts'
 import { promisedMails } from '../../domain/restaurant/restaurant.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
@@ -29,6 +30,7 @@ export async function readRestaurant(
     ...settings,
     ...site,
     announcement,
+    country: countryOf(settings.time_zone),
     today,
     special_days,
     payment_methods,

@@ -10,6 +10,7 @@ import { settings, site_documents } from '../tables/schema.ts'
 
 export type Brand = {
   name: string
+  name_ar: string | null
   /** A picture of the media library; null: our own mark, or the initial letter. */
   logo: string | null
   ornament: 'stars' | 'none'
@@ -23,6 +24,8 @@ export async function readBrand(db: Db): Promise<Brand> {
   const [row] = await db
     .select({
       name: settings.name,
+      name_ar: settings.name_ar,
+      languages: settings.languages,
       logo_url: settings.logo_url,
       is_demo: settings.is_demo,
       appearance: site_documents.published,
@@ -34,6 +37,7 @@ export async function readBrand(db: Db): Promise<Brand> {
   const tokens = cachedLook(appearance).palette.light
   return {
     name: row.name,
+    name_ar: row.languages.includes('ar') ? row.name_ar : null,
     logo: libraryName(row.logo_url),
     ornament: appearance.ornament,
     tokens,

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS } from '../../domain/media/media.ts'
 import { MOTIF_ADDRESSES } from '../../domain/menu/placeholders.ts'
+import { contrastOf } from '../../domain/website/contrast.ts'
+import type { Tokens } from '../../domain/website/tokens.ts'
 import { contentOf, type MediaStore } from '../media/store.ts'
 import type { Brand } from './brand.ts'
 import { icoFile } from './ico.ts'
 import { letterMark, recolored } from './mark.ts'
 import { withMotif } from './motifs.ts'
+import { drawNames } from './name-picture.ts'
 
 type Draw = (brand: Brand) => Promise<Buffer>
 type Logo = { isPicture: boolean; draw: (size: number) => Promise<Buffer> }
@@ -54,11 +57,14 @@ export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>;
     '/brand/apple-touch-icon.png': (brand) => icon(brand, 180, brand.tokens['surface-warm']),
     '/brand/icon-192.png': (brand) => icon(brand, 192),
     '/brand/icon-512.png': (brand) => icon(brand, 512),
-    // Without a text: a server may have no fonts.
     '/brand/social.png': async (brand) => {
       const { isPicture, draw } = await openLogo(brand, 'logo-mark-light.svg', true)
-      const logo = isPicture ? await centered(await draw(340), 420, 420, brand.tokens.surface) : await draw(380)
-      return centered(logo, 1200, 630, brand.tokens.brand)
+      const { tokens } = brand
+      const logo = await draw(340)
+      const ground = isPicture ? await groundOf(logo, tokens) : tokens.brand
+      const ink = contrastOf(tokens['surface-warm'], ground) > contrastOf(tokens['brand-deep'], ground)
+      const names = await drawNames(brand, ink ? tokens['surface-warm'] : tokens['brand-deep'], join(folder, 'fonts'))
+      return names ? beside(logo, names, ground) : centered(logo, 1200, 630, ground)
     },
   }
   for (const [address, motif] of MOTIF_ADDRESSES)
@@ -68,6 +74,38 @@ export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>;
 }
 
 const TRANSPARENT = '#00000000'
+
+/** A logo stands on its own ground: on that of its corners if they have one color, on paper if they are transparent. */
+async function groundOf(logo: Buffer, tokens: Tokens): Promise<string> {
+  const { data, info } = await sharp(logo)
+    .trim({ threshold: 0 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const corners = [0, info.width - 1, (info.height - 1) * info.width, info.height * info.width - 1].map((pixel) => [
+    ...data.subarray(pixel * 4, pixel * 4 + 4),
+  ])
+  const [first = []] = corners
+  const isOneColor = corners.every((corner) => corner.every((value, i) => Math.abs(value - (first[i] ?? 0)) <= 8))
+  const [red = 0, green = 0, blue = 0, alpha = 0] = first
+  if (!isOneColor || alpha < 250) return tokens.surface
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The logo and the names, in the middle of the picture. */
+async function beside(logo: Buffer, names: Buffer, ground: string) {
+  const { width = 0, height = 0 } = await sharp(names).metadata()
+  const start = Math.round((1200 - 340 - GAP - width) / 2)
+  return sharp({ create: { width: 1200, height: 630, channels: 4, background: ground } })
+    .composite([
+      { input: logo, left: start, top: 145 },
+      { input: names, left: start + 340 + GAP, top: Math.round((630 - height) / 2) },
+    ])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+const GAP = 60
 
 const fitted = (picture: Sharp, size: number) =>
   picture.autoOrient().resize({ width: size, height: size, fit: 'contain', background: TRANSPARENT }).png().toBuffer()

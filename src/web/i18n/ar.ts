@@ -235,6 +235,7 @@ const ar: Messages = {
     email: 'البريد الإلكتروني',
     hours: 'ساعات العمل',
     range: 'من {from} إلى {to}',
+    today: 'اليوم:',
     closed: 'مغلق',
     comma: '، ',
     services: { dine_in: 'في المطعم', pickup: 'استلام', delivery: 'توصيل' },

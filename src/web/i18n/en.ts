@@ -230,6 +230,7 @@ const en = {
     email: 'Email',
     hours: 'Opening Hours',
     range: '{from}-{to}',
+    today: 'Today:',
     closed: 'Closed',
     comma: ', ',
     services: { dine_in: 'Dine in', pickup: 'Pickup', delivery: 'Delivery' },

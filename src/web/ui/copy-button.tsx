@@ -17,6 +17,7 @@ export const CopyButton = ({ text, label, name, copied, failed, className = butt
   <button
     type="button"
     className={className}
+    aria-label={name && `${label}: ${name}`}
     disabled={!text}
     onClick={async () => {
       const done = await copyText(text)
@@ -24,6 +25,5 @@ export const CopyButton = ({ text, label, name, copied, failed, className = butt
     }}
   >
     {label}
-    {name && <span className="sr-only">: {name}</span>}
   </button>
 )

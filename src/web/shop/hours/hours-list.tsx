@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { hoursLabel, hoursLines, mainService, otherServices, weeklyHours } from '../../../domain/hours/opening-hours.ts'
 import type { SpecialDay } from '../../../domain/hours/service-periods.schema.ts'
-import { type Span, spansOf } from '../../../domain/hours/service-periods.ts'
+import { businessHours, type Span, spansOf } from '../../../domain/hours/service-periods.ts'
 import type { Service } from '../../../domain/hours/services.ts'
 import type { Locale } from '../../../domain/text/locales.ts'
 import { addDays, wallClock } from '../../../domain/time/calendar.ts'
@@ -31,6 +31,21 @@ export function OpeningHours() {
       ))}
       <SpecialDays date={date} />
     </>
+  )
+}
+
+/** Where the owner wrote no line about the hours. A cached page may be older than today. */
+export function HoursToday({ className }: { className: string }) {
+  const t = useTranslations('contact')
+  const { restaurant } = useRestaurant()
+  const now = useNow()
+  const spansText = useSpansText()
+  const date = now ? wallClock(now, restaurant.time_zone).date : restaurant.today
+  const hours = spansText(businessHours(date, mainService(restaurant), restaurant))
+  return (
+    <p className={className}>
+      {t('today')} <span className="tabular-nums">{hours}</span>
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { sitePages } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { StarDivider } from '../../ui/star.tsx'
 import { UserText } from '../../ui/user-text.tsx'
+import { HoursToday } from '../hours/hours-list.tsx'
 import { ChatButton, SocialIcon } from '../restaurant/whatsapp.tsx'
 import { OwnPageLinks } from '../website/own-page-links.tsx'
 
@@ -31,10 +32,16 @@ export function Footer() {
           <p className="mt-3 font-display text-2xl">
             <UserText text={name} />
           </p>
-          {restaurant.statement && (
+          {restaurant.statement ? (
             <p data-part="footer" className="mt-2 max-w-sm text-surface-warm/85">
               <UserText text={localized(restaurant, 'statement', locale)} />
             </p>
+          ) : (
+            restaurant.tagline && (
+              <p className="mt-2 max-w-sm text-surface-warm/85">
+                <UserText text={localized(restaurant, 'tagline', locale)} />
+              </p>
+            )
           )}
           {/* In narrow margins the first link must not reach under the floating button; the icons stay where they are. */}
           <ul className="mt-3 -ms-2.5 flex empty:hidden lg:max-[83rem]:ms-0 lg:max-[83rem]:gap-5">
@@ -66,12 +73,16 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        {restaurant.opening_line && (
+        {(restaurant.opening_line || restaurant.service_periods.length > 0) && (
           <div>
             <h2 className="text-lg">{t('hours')}</h2>
-            <p className="mt-3 text-surface-warm/85 first-letter:uppercase">
-              <UserText text={localized(restaurant, 'opening_line', locale)} />
-            </p>
+            {restaurant.opening_line ? (
+              <p className="mt-3 text-surface-warm/85 first-letter:uppercase">
+                <UserText text={localized(restaurant, 'opening_line', locale)} />
+              </p>
+            ) : (
+              <HoursToday className="mt-3 text-surface-warm/85" />
+            )}
           </div>
         )}
         {(restaurant.address || phone || email) && (

@@ -1,6 +1,7 @@
 import { mainService } from '../../../domain/hours/opening-hours.ts'
 import type { Category, Product, ProductDetail } from '../../../domain/menu/catalogue.schema.ts'
 import type { DishOption, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
+import { readAddress } from '../../../domain/restaurant/postal-address.ts'
 import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
 import { type Locale, localized, localizedPath } from '../../../domain/text/locales.ts'
 import { DAYS } from '../../../domain/time/calendar.ts'
@@ -9,7 +10,7 @@ import { clockOfMinutes, minutesOfClock } from '../../../domain/time/times.ts'
 /** The restaurant as schema.org data. The opening hours are those of its main service. */
 export function restaurantLd(restaurant: Restaurant, locale: Locale) {
   const { public_url, phone, email, latitude, longitude } = restaurant
-  const streetAddress = localized(restaurant, 'address', locale)
+  const address = localized(restaurant, 'address', locale)
   return {
     '@type': 'Restaurant',
     '@id': `${public_url}/#restaurant`,
@@ -20,7 +21,9 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
     logo: new URL(restaurant.logo_url, public_url).href,
     telephone: phone || undefined,
     email: email || undefined,
-    address: streetAddress ? { '@type': 'PostalAddress', streetAddress } : undefined,
+    address: address
+      ? { '@type': 'PostalAddress', ...readAddress(address), addressCountry: restaurant.country ?? undefined }
+      : undefined,
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
     servesCuisine: restaurant.cuisines.length > 0 ? restaurant.cuisines : undefined,
     priceRange: restaurant.price_range ?? undefined,
