@@ -107,6 +107,7 @@ export const stored: Words[] = [
     `ملفات الارتباط، بعد تسجيل الدخول فقط: واحد يبقيك مسجلًا (حتى تسجيل الخروج، أو ${arabicDays(RETENTION.session_days)} بلا زيارة)، وآخر يتعرف إلى الجهاز كي لا تمنعك من الدخول كلمات مرور خاطئة يدخلها غيرك (${arabicDays(RETENTION.known_device_days)}). وعند استخدام مفتاح مرور، واحد يخص ذلك الطلب (خمس دقائق).`,
   ],
   ['Your cart, until you empty it.', 'سلتك، إلى أن تفرغها.'],
+  ['The announcement you closed, until there is another one.', 'الإعلان الذي أغلقته، إلى أن يظهر إعلان آخر.'],
   [
     `The last ${RETENTION.known_orders} orders placed with this browser, for ${RETENTION.known_order_days} days, so that you find them again.`,
     `آخر ${RETENTION.known_orders} طلبات من هذا المتصفح، لمدة ${arabicDays(RETENTION.known_order_days)}، كي تجدها من جديد.`,

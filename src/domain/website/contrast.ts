@@ -16,7 +16,8 @@ export function measureContrast(tokens: Tokens, front: Layer, on: readonly Layer
 }
 
 /** The contrast of two colors that are no tokens, such as those of a logo. */
-export const contrastOf = (front: string, back: string): number => wcagContrast(toRgb(front) ?? front, toRgb(back) ?? back)
+export const contrastOf = (front: string, back: string): number =>
+  wcagContrast(toRgb(front) ?? front, toRgb(back) ?? back)
 
 /** The color of a layer, without its share: `bad/10` is `bad`. */
 export const readToken = (layer: Layer): Token => layer.split('/')[0] as Token
