@@ -30,7 +30,7 @@ const en = {
 const ar: typeof en = {
   title: (brand) => `الدفع إلى ${brand}`,
   simulation: 'هذه محاكاة. لا تُحوَّل أي أموال حقيقية.',
-  total: 'الإجمالي',
+  total: 'المجموع',
   parts: {
     tax_total: 'الضريبة',
     shipping: 'التوصيل',

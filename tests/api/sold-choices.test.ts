@@ -51,8 +51,8 @@ test('mails name the choices, what was taken out, the allergens and what the gue
   const english = unix((await post.to('amal@example.com')).text)
   expect(english).toContain('1 × Lamb Mandi: $26.25\n– No Onions\n– Pine Nuts: +$1.50\n– Tahini: +$0.75\n')
   expect(english).toMatch(/Contains: Tree nuts, Sesame\nMay contain: Celery\n.*7:00 PM\n\n1 × Mint Tea/)
-  expect(english).toContain('Allergens: Ask us')
-  expect(english).not.toContain('The guest avoids')
+  expect(english).toContain('Allergens: ask us')
+  expect(english).not.toContain('The customer avoids')
 
   const arabic = unix((await post.to('badr@example.com')).text)
   for (const said of [
@@ -66,12 +66,12 @@ test('mails name the choices, what was taken out, the allergens and what the gue
   await post.to('hello@sufra.example', 2)
   const toKitchen = post.mails.find(({ to, text }) => to === 'hello@sufra.example' && text.includes('Amal Haddad'))
   const kitchen = unix(toKitchen?.text ?? '')
-  expect(kitchen).toContain('⚠ The guest avoids: Tree nuts')
+  expect(kitchen).toContain('⚠ The customer avoids: Tree nuts')
   expect(kitchen).toContain('– No Onions')
   expect(kitchen).toContain('⚠ Warning: contains Tree nuts\nContains: Tree nuts, Sesame')
   expect(kitchen).toMatch(/1 × Mint Tea.*\n⚠ Warning: allergens not checked/)
   expect(kitchen).not.toContain('Ask us')
-  expect(toKitchen?.html).toContain('<strong>⚠ The guest avoids: Tree nuts</strong>')
+  expect(toKitchen?.html).toContain('<strong>⚠ The customer avoids: Tree nuts</strong>')
   await restaurant.close()
   await post.close()
 })
@@ -93,14 +93,14 @@ test('CSV, calendars, the reservation and PayPal name the choices, and PayPal’
   const { url } = await staff.getJson('/api/admin/calendar-address')
   const feed = await unfolded(`${new URL(url).pathname}?locale=en`)
   expect(feed).toContain(
-    '\\n– No Onions\\n– Pine Nuts\\n– Tahini\\n⚠ The guest avoids: Tree nuts\\n⚠ Warning: contains Tree nuts',
+    '\\n– No Onions\\n– Pine Nuts\\n– Tahini\\n⚠ The customer avoids: Tree nuts\\n⚠ Warning: contains Tree nuts',
   )
 
   const detail = await staff.getJson(`/api/admin/reservations/${reservations[0]?.id}`)
   expect(detail).toMatchObject({ choices: [{ name: 'Onions', quantity: 0 }, {}, {}], order: { avoids: ['nuts'] } })
 
   const { items, amount } = purchaseUnit(order)
-  expect(items[0]).toMatchObject({ description: 'بدون بصل, صنوبر, طحينة', unit_amount: { value: '26.25' } })
+  expect(items[0]).toMatchObject({ description: 'بدون بصل، صنوبر، طحينة', unit_amount: { value: '26.25' } })
   expect(items[1]).not.toHaveProperty('description')
   const { item_total, tax_total, shipping } = amount.breakdown
   const cents = ({ value }: { value: string }) => Math.round(Number(value) * 100)

@@ -274,7 +274,7 @@ test(
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'That code is wrong or has expired.' })).toBeVisible()
-    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByRole('button', { name: 'Use a Recovery Code Instead' }).click()
     await page.getByLabel('Recovery code').fill(recovery)
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL(/\/account$/)

@@ -22,7 +22,7 @@ test('without email no screen promises one, and links can be copied', async () =
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await open(page, '/forgot-password')
-  await expect(page.getByText('This website can’t send email yet.')).toBeVisible()
+  await expect(page.getByText("This website can't send email yet.")).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveCount(0)
 
   const { access_token } = await place(site)

@@ -470,7 +470,7 @@ test('a search for a diet names its filter, which one tap sets', async ({ page }
 
 test('what is not on the menu is said to be so, with what is closest', async ({ page }) => {
   await open(page, '/menu?search=shawarma+lasagna')
-  await expect(page.getByText('We don’t have “lasagna”, but these dishes have “shawarma”.')).toBeVisible()
+  await expect(page.getByText("We don't have “lasagna”, but these dishes have “shawarma”.")).toBeVisible()
   await expect(dishes(page).getByRole('heading')).toHaveText(['Chicken Shawarma'])
   await open(page, '/order?search=pizza')
   await expect(page.getByText('No dishes found for “pizza”')).toBeVisible()

@@ -53,7 +53,7 @@ test('a guest cancels a paid order until the kitchen confirms it, and reads what
     'aria-current',
     'step',
   )
-  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0)
   expect((await restaurant.paypal.ofOrder(order.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1)
 
   const confirmed = await placePayPalOrder(restaurant, 'pay', { email: newAddress() })

@@ -8,7 +8,7 @@ import { place } from './place-order.ts'
 test.use({ expected: async ({}, use) => use([/40[134]/]) })
 
 const PASSWORD = 'four olives and a tree'
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log In Again' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
 
 /** Ends the session as another device, an admin or SQL would. */
 const endSessions = ({ sql }: Restaurant) => sql('delete from sessions')

@@ -31,7 +31,7 @@ test('a placed order stays visible with its link, and the device lists its order
   await known.getByRole('link', { name: new RegExp(number) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Amal Nasser')
   await page.goBack()
-  await known.getByRole('button', { name: 'Forget These Orders' }).click()
+  await known.getByRole('button', { name: 'Clear This List' }).click()
   await expect(known).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('placed-orders'))).toBeNull()
 })

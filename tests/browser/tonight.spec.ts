@@ -183,7 +183,7 @@ test('a portion for today is preselected in the dialog, and stands first', async
   await open(page, '/menu/appetizers')
   await page.getByRole('link', { name: 'View Details : Falafel' }).first().click()
   await expect(page.getByRole('main')).toContainText(/Today from \$3\.50, ready around \d/)
-  await expect(page.getByRole('main')).toContainText("For 5 or more people: 2 days' notice")
+  await expect(page.getByRole('main')).toContainText('For 5 or more people: reserve 2 days ahead')
   await page.getByRole('button', { name: 'Add to Cart: Falafel' }).click()
   const dialog = page.getByRole('dialog', { name: t('cart.selectMealSize') })
   await expect(dialog.getByRole('radio').first()).toBeChecked()
@@ -193,7 +193,7 @@ test('a portion for today is preselected in the dialog, and stands first', async
   await expect(badge(page)).toHaveText('1')
   await open(page, '/menu/main-courses')
   const biryani = page.getByRole('article').filter({ hasText: 'Chicken Biryani' }).first()
-  await expect(biryani).toContainText("2 days' notice")
+  await expect(biryani).toContainText('2 days ahead')
   await expect(biryani.getByRole('button', { name: t('cart.addPortion') })).toHaveCount(0)
 })
 

@@ -61,7 +61,7 @@ test('the footer links published pages that are marked for it', async () => {
 
 test('without pages the footer has no list of them', async () => {
   const restaurant = await openRestaurant()
-  expect(await (await restaurant.get('/')).text()).not.toContain('About this website')
+  expect(await (await restaurant.get('/')).text()).not.toContain('>Legal<')
 })
 
 test('an unknown slug answers 404 and is not cached', async () => {

@@ -72,7 +72,7 @@ const WORDS = {
     may_contain: 'May contain',
     comma: ', ',
     none: 'None of the 14 main allergens among its ingredients',
-    unchecked: 'Allergens: Ask us',
+    unchecked: 'Allergens: ask us',
   },
   ar: {
     contains: 'يحتوي على',

@@ -6,14 +6,14 @@ import { isKnown, warningFor } from './allergens.ts'
 
 const WORDS = {
   en: {
-    avoids: 'The guest avoids',
+    avoids: 'The customer avoids',
     contains: 'Warning: contains',
     may_contain: 'Warning: may contain',
     unchecked: 'Warning: allergens not checked',
     partly_checked: 'Allergens not fully checked',
   },
   ar: {
-    avoids: 'الضيف يتجنّب',
+    avoids: 'العميل يتجنّب',
     contains: 'تنبيه: يحتوي على',
     may_contain: 'تنبيه: قد يحتوي على',
     unchecked: 'تنبيه: لم تُراجَع مسببات الحساسية',
@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, object>
 
-/** `The guest avoids: Tree nuts`, for the staff. */
+/** `The customer avoids: Tree nuts`, for the staff. */
 export const avoidsSentence = (avoids: readonly Allergen[], locale: Locale): string | null =>
   avoids.length > 0 ? `${WORDS[locale].avoids}: ${listAllergens(avoids, locale)}` : null
 

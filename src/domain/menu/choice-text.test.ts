@@ -16,7 +16,7 @@ test('unknown never reads like none', () => {
     'Contains: Milk, Wheat',
     'May contain: Tree nuts',
   ])
-  expect(allergenSentences(ALLERGENS_UNKNOWN, 'en')).toEqual(['Allergens: Ask us'])
+  expect(allergenSentences(ALLERGENS_UNKNOWN, 'en')).toEqual(['Allergens: ask us'])
   expect(allergenSentences({ ...ALLERGENS_UNKNOWN, contains: ['milk'] }, 'ar')).toEqual([
     'يحتوي على: حليب',
     'مسببات الحساسية: اسألنا',

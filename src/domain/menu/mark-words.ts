@@ -9,7 +9,7 @@ const free = (english: string[], arabic: string[]) => [
 ]
 
 const WORDS: Record<Mark, string[]> = {
-  vegan: ['vegan', 'vegans', 'plant based', 'فيغان', 'فيجان', 'نباتي صرف', 'نباتي بحت', 'نباتيه صرفه'],
+  vegan: ['vegan', 'vegans', 'plant based', 'فيغان', 'فيجان', 'نباتي بالكامل', 'نباتي صرف', 'نباتي بحت', 'نباتيه صرفه'],
   vegetarian: [
     ...['vegetarian', 'vegetarians', 'veggie', 'veg', 'meatless', 'نباتي', 'نباتيه', 'نباتيين'],
     ...free(['meat'], ['لحم', 'لحوم']),

@@ -52,9 +52,9 @@ test('guests read once to ask us where nothing is known of any dish; staff read 
   const old = { ...falafel, choices: [], allergens: ALLERGENS_UNKNOWN }
   const onlyOld = guestLines([old, old], 'en')
   expect(onlyOld.lines.map(({ allergens }) => allergens)).toEqual([[], []])
-  expect(onlyOld.allergens).toEqual(['Allergens: Ask us'])
+  expect(onlyOld.allergens).toEqual(['Allergens: ask us'])
   const mixed = guestLines([falafel, old], 'en')
-  expect(mixed.lines.map(({ allergens }) => allergens)).toEqual([['Contains: Sesame'], ['Allergens: Ask us']])
+  expect(mixed.lines.map(({ allergens }) => allergens)).toEqual([['Contains: Sesame'], ['Allergens: ask us']])
   expect(mixed.allergens).toEqual([])
   expect(staffLine(old, [], 'en')).toMatchObject({ allergens: [], warnings: [] })
   const partly = { ...falafel, allergens: { ...ALLERGENS_UNKNOWN, contains: ['milk' as const] } }
@@ -62,7 +62,7 @@ test('guests read once to ask us where nothing is known of any dish; staff read 
 })
 
 test('the kitchen is warned of each line with something that the guest avoids', () => {
-  expect(avoidsSentence(['nuts'], 'en')).toBe('The guest avoids: Tree nuts')
+  expect(avoidsSentence(['nuts'], 'en')).toBe('The customer avoids: Tree nuts')
   expect(avoidsSentence([], 'en')).toBeNull()
   expect(warningSentences(['nuts'], checked(['pistachio', 'milk']), 'en')).toEqual(['Warning: contains Pistachios'])
   expect(warningSentences(['nuts'], checked(['milk'], ['almond']), 'en')).toEqual(['Warning: may contain Almonds'])

@@ -77,7 +77,7 @@ test('a service is named only where it is used', () => {
 })
 
 test('mail, backups and payment are described as configured', () => {
-  expect(textOf({})).toContain('Our email provider carries these messages')
+  expect(textOf({})).toContain('Our email provider delivers these messages')
   expect(textOf({ smtp: false })).toContain('no email provider is connected')
   expect(textOf({ order_mails: false })).toContain('We send no email about orders')
   expect(textOf({ paypal: false })).toContain('You pay us in person. This website takes no payment details.')

@@ -12,19 +12,23 @@ export function privacyBlocks(facts: PrivacyFacts): Block[] {
   return [
     paragraph([
       'This page says what {name} stores when you use this website, why, and for how long. There is no advertising on it, and nothing that tracks you.',
-      'توضح هذه الصفحة ما يحفظه \u2068{name}\u2069 عند استعمالك هذا الموقع، ولماذا، وإلى متى. لا إعلانات فيه، ولا شيء يتتبعك.',
+      'توضح هذه الصفحة ما يحفظه \u2068{name}\u2069 عند استخدامك هذا الموقع، ولماذا، وإلى متى. لا إعلانات فيه، ولا شيء يتتبعك.',
     ]),
     ...section(['When you order or reserve', 'عندما تطلب أو تحجز'], words.orders),
     ...section(['Your account', 'حسابك'], words.account(facts)),
     ...section(['When you write to us', 'عندما تراسلنا'], [words.messages(facts)]),
     ...section(['Email', 'البريد الإلكتروني'], words.mail(facts)),
     ...section(['Payment', 'الدفع'], [facts.paypal ? words.paypal : words.noPayPal]),
-    ...section(['Cookies and your browser’s storage', 'ملفات الارتباط وذاكرة متصفحك'], [words.storage], words.stored),
+    ...section(
+      ["Cookies and your browser's storage", 'ملفات تعريف الارتباط وتخزين المتصفح'],
+      [words.storage],
+      words.stored,
+    ),
     ...section(['Other services', 'خدمات أخرى'], [words.services(facts)], words.servicesUsed(facts)),
-    ...section(['Network addresses and logs', 'عناوين الشبكة والسجلات'], words.network),
+    ...section(['IP addresses and logs', 'عناوين الإنترنت والسجلات'], words.network),
     ...section(['Backups', 'النسخ الاحتياطية'], [facts.nightly_backups ? words.backups : words.noBackups]),
     ...section(['Your rights', 'حقوقك'], words.rights),
-    ...section(['Whom to ask', 'لمن تتوجه بسؤالك'], [words.ask(facts)], words.contacts(facts)),
+    ...section(['How to reach us', 'كيفية التواصل معنا'], [words.ask(facts)], words.contacts(facts)),
   ]
 }
 

@@ -25,11 +25,11 @@ export type Words = readonly [en: string, ar: string]
 
 export const orders: Words[] = [
   [
-    'We store your name, phone number, email address and delivery address, as far as you give them, with what you ordered, your notes, the allergens you asked our kitchen to avoid, the day, the time and the number of guests, how you pay, and the amounts. We need them to prepare your food, to reach you, and for our books. We also keep a customer record with your name, contact details and address.',
+    'We store your name, phone number, email address and delivery address, as far as you give them, with what you ordered, your notes, the allergens you asked our kitchen to avoid, the day, the time and the number of guests, how you pay, and the amounts. We need them to prepare your food, to reach you, and for our accounting. We also keep a customer record with your name, contact details and address.',
     'نحفظ اسمك ورقم هاتفك وبريدك الإلكتروني وعنوان التوصيل بقدر ما تعطينا منها، مع ما طلبته وملاحظاتك ومسببات الحساسية التي طلبت من مطبخنا تجنّبها واليوم والوقت وعدد الضيوف وطريقة الدفع والمبالغ. نحتاج إليها لإعداد طعامك والتواصل معك ولحساباتنا. ونحتفظ أيضًا ببطاقة عميل فيها اسمك وبيانات التواصل وعنوانك.',
   ],
   [
-    'Orders and reservations are not deleted by themselves. The link to your order opens it without a password: share it only with people who may see the order.',
+    "Orders and reservations aren't deleted automatically. The link to your order opens it without a password: share it only with people who may see the order.",
     'لا تُحذف الطلبات والحجوزات تلقائيًا. يفتح رابط طلبك صفحته بلا كلمة مرور، فلا تشاركه إلا مع من يجوز له رؤية الطلب.',
   ],
 ]
@@ -44,17 +44,17 @@ export const account = ({ delivery_zones }: PrivacyFacts): Words[] => [
     'إذا أضفت مفتاح مرور فإننا نحفظ اسمه ومفتاحه العام وتاريخ إضافته وآخر استخدام له، إلى أن تزيله. أما بصمتك أو وجهك أو رمزك السري فلا يغادر جهازك أبدًا.',
   ],
   [
-    `Each login is stored with the network address and the kind of browser, so that you can recognize your devices and log them out. It is deleted when you log out, or after ${RETENTION.session_days} days without a visit.`,
-    `يُحفظ كل تسجيل دخول مع عنوان الشبكة ونوع المتصفح، كي تتعرف إلى أجهزتك وتسجل خروجها. ويُحذف عند تسجيل الخروج، أو بعد ${arabicDays(RETENTION.session_days)} بلا زيارة.`,
+    `Each login is stored with the IP address and browser type, so that you can recognize your devices and log them out. It is deleted when you log out, or after ${RETENTION.session_days} days without a visit.`,
+    `يُحفظ كل تسجيل دخول مع عنوان الإنترنت (IP) ونوع المتصفح، كي تتعرف إلى أجهزتك وتسجل خروجها. ويُحذف عند تسجيل الخروج، أو بعد ${arabicDays(RETENTION.session_days)} بلا زيارة.`,
   ],
   [
-    'A security log notes when you log in or a login fails, and changes of your password, passkeys and two-step verification, with the kind of browser and a hash of the network, for one year. We email you when someone logs in from a new device. If you delete your account, your name and these marks are removed from the log.',
+    'A security log notes when you log in or a login fails, and changes of your password, passkeys and two-step verification, with the browser type and a hash of the network, for one year. We email you when someone logs in from a new device. If you delete your account, your name and these marks are removed from the log.',
     'يسجل سجل الأمان تسجيلات دخولك والمحاولات الفاشلة وتغيير كلمة المرور ومفاتيح المرور والتحقق بخطوتين، مع نوع المتصفح وبصمة مشفرة للشبكة، لمدة سنة. ونراسلك إذا تم الدخول من جهاز جديد. وإذا حذفت حسابك فإن اسمك وهذه العلامات تُحذف من السجل.',
   ],
   ...(delivery_zones
     ? [
         [
-          'Up to ten addresses of your deliveries are kept with your account, with the postcode, neighborhood or place on the map that you gave, so that you can choose them again. You can delete each of them while ordering.',
+          'Up to ten addresses of your deliveries are kept with your account, with the ZIP or postal code, neighborhood or place on the map that you gave, so that you can choose them again. You can remove each of them while ordering.',
           'نحفظ مع حسابك حتى عشرة من عناوين التوصيل، مع الرمز البريدي أو الحي أو المكان الذي حددته على الخريطة، لتختارها من جديد. ويمكنك حذف أي منها أثناء الطلب.',
         ] satisfies Words,
       ]
@@ -78,7 +78,7 @@ export function mail({ smtp, order_mails }: PrivacyFacts): Words[] {
       ]
   const carried: Words = smtp
     ? [
-        `Our email provider carries these messages. The text is deleted from our database as soon as it is sent, and the note that it was sent after ${RETENTION.sent_mail_days} days.`,
+        `Our email provider delivers these messages. The text is deleted from our database as soon as it is sent, and the note that it was sent after ${RETENTION.sent_mail_days} days.`,
         `ينقل هذه الرسائل مزوّد البريد الذي نتعامل معه. يُحذف نص الرسالة من قاعدة بياناتنا فور إرسالها، ويُحذف قيد إرسالها بعد ${arabicDays(RETENTION.sent_mail_days)}.`,
       ]
     : [
@@ -89,7 +89,7 @@ export function mail({ smtp, order_mails }: PrivacyFacts): Words[] {
 }
 
 export const paypal: Words = [
-  'You can pay us in person, or with PayPal. If you choose PayPal, you leave this website for PayPal’s. We send PayPal the order’s reference, the dishes with their options, and the amount, but not your name, phone number or address. PayPal tells us whether you paid. We never see your card or bank details. What PayPal stores is in PayPal’s privacy statement.',
+  "You can pay us in person, or with PayPal. If you choose PayPal, you leave this website for PayPal's. We send PayPal the order's reference, the dishes with their options, and the amount, but not your name, phone number or address. PayPal tells us whether you paid. We never see your card or bank details. What PayPal stores is in PayPal's privacy statement.",
   'يمكنك الدفع لنا مباشرة أو عبر PayPal. إذا اخترت PayPal فإنك تنتقل إلى موقعه. نرسل إلى PayPal مرجع الطلب والأطباق مع خياراتها والمبلغ، ولا نرسل اسمك أو هاتفك أو عنوانك، ويخبرنا PayPal إن كنت قد دفعت. لا نرى بيانات بطاقتك أو مصرفك أبدًا. أما ما يحفظه PayPal فتجده في بيان الخصوصية الخاص به.',
 ]
 export const noPayPal: Words = [
@@ -98,13 +98,13 @@ export const noPayPal: Words = [
 ]
 
 export const storage: Words = [
-  'All of the following serves the website itself, and none of it follows you. The language is part of the page’s address and is not stored.',
+  "Everything below is needed for the website to work, and none of it tracks you. The language is part of the page's address and is not stored.",
   'كل ما يلي لازم لعمل الموقع نفسه، ولا شيء منه يتتبعك. اللغة جزء من عنوان الصفحة ولا تُحفظ.',
 ]
 export const stored: Words[] = [
   [
-    `Cookies, only once you log in: one keeps you logged in (until you log out, or ${RETENTION.session_days} days without a visit); one recognizes the device, so that other people’s wrong passwords cannot lock you out (${RETENTION.known_device_days} days). While you use a passkey, another one belongs to that request (five minutes).`,
-    `ملفات الارتباط، بعد تسجيل الدخول فقط: واحد يبقيك مسجلًا (حتى تسجيل الخروج، أو ${arabicDays(RETENTION.session_days)} بلا زيارة)، وآخر يتعرف إلى الجهاز كي لا تمنعك من الدخول كلمات مرور خاطئة يدخلها غيرك (${arabicDays(RETENTION.known_device_days)}). وعند استخدام مفتاح مرور، واحد يخص ذلك الطلب (خمس دقائق).`,
+    `Cookies, only once you log in: one keeps you logged in (until you log out, or ${RETENTION.session_days} days without a visit); one recognizes the device, so that other people's wrong passwords cannot lock you out (${RETENTION.known_device_days} days). While you use a passkey, another one belongs to that request (five minutes).`,
+    `ملفات تعريف الارتباط، بعد تسجيل الدخول فقط: واحد يُبقي تسجيل دخولك (حتى تسجيل الخروج، أو ${arabicDays(RETENTION.session_days)} بلا زيارة)، وآخر يتعرف إلى الجهاز كي لا تمنعك من الدخول كلمات مرور خاطئة يدخلها غيرك (${arabicDays(RETENTION.known_device_days)}). وعند استخدام مفتاح مرور، واحد يخص ذلك الطلب (خمس دقائق).`,
   ],
   ['Your cart, until you empty it.', 'سلتك، إلى أن تفرغها.'],
   ['The announcement you closed, until there is another one.', 'الإعلان الذي أغلقته، إلى أن يظهر إعلان آخر.'],
@@ -128,36 +128,36 @@ const usesOthers = ({ map, whatsapp, picture_hosts }: PrivacyFacts) => map || wh
 export const services = (facts: PrivacyFacts): Words =>
   usesOthers(facts)
     ? [
-        'Fonts, scripts and our own pictures come from this website. Other services are involved only like this:',
+        'Fonts, scripts and our own images come from this website. Other services are involved only like this:',
         'تأتي الخطوط والبرامج وصورنا من هذا الموقع نفسه. ولا تدخل خدمات أخرى إلا كما يلي:',
       ]
     : [
-        'Fonts, scripts and pictures come from this website itself. No page loads anything from somewhere else.',
+        'Fonts, scripts and images come from this website itself. No page loads anything from somewhere else.',
         'تأتي الخطوط والبرامج والصور من هذا الموقع نفسه. لا تحمّل أي صفحة شيئًا من مكان آخر.',
       ]
 
 export const servicesUsed = ({ map, whatsapp, picture_hosts: hosts }: PrivacyFacts): Words[] => [
   ...given(map, [
-    'The map on the contact page comes from OpenStreetMap, and only when you choose “Show Map”. OpenStreetMap then sees your network address.',
-    'الخريطة في صفحة التواصل من OpenStreetMap، ولا تُحمّل إلا إذا اخترت «عرض الخريطة». عندها يرى OpenStreetMap عنوان شبكتك.',
+    'The map on the contact page comes from OpenStreetMap, and only when you choose “Show Map”. OpenStreetMap then sees your IP address.',
+    'الخريطة في صفحة التواصل من OpenStreetMap، ولا تُحمّل إلا إذا اخترت «عرض الخريطة». عندها يرى OpenStreetMap عنوان الإنترنت (IP) الخاص بك.',
   ]),
   ...given(whatsapp, [
     'The WhatsApp buttons open WhatsApp with a prepared message. WhatsApp learns of it only when you use a button.',
-    'تفتح أزرار واتساب تطبيق واتساب برسالة جاهزة. لا يعلم واتساب بذلك إلا إذا استعملت أحد الأزرار.',
+    'تفتح أزرار واتساب تطبيق واتساب برسالة جاهزة. لا يعلم واتساب بذلك إلا إذا استخدمت أحد الأزرار.',
   ]),
   ...given(hosts.length > 0, [
-    `Some pictures are loaded from ${hosts.join(', ')}, which then sees your network address.`,
-    inArabic`تُحمّل بعض الصور من ${hosts.join(', ')}، وعندها يُرى هناك عنوان شبكتك.`,
+    `Some images are loaded from ${hosts.join(', ')}, which then sees your IP address.`,
+    inArabic`تُحمّل بعض الصور من ${hosts.join(', ')}، وعندها يُرى هناك عنوان الإنترنت (IP) الخاص بك.`,
   ]),
 ]
 
 export const network: Words[] = [
   [
-    'To answer you at all, our server sees your network address. To stop abuse, it counts attempts such as logins and orders per network for at most one hour, as a hash without the address. Where places are limited, a reservation carries such a hash until we confirm it or its day has passed.',
-    'لا يمكن لخادمنا أن يجيبك إلا إذا رأى عنوان شبكتك. ولمنع إساءة الاستعمال يعدّ المحاولات، كتسجيل الدخول والطلبات، لكل شبكة مدة ساعة على الأكثر، ببصمة مشفرة بلا العنوان نفسه. وإذا كانت الأماكن محدودة فإن الحجز يحمل بصمة كهذه إلى أن نؤكده أو يمضي يومه.',
+    'Our server needs your IP address to respond to your browser. To stop abuse, it counts attempts such as logins and orders per network for at most one hour, as a hash without the address. Where places are limited, a reservation carries such a hash until we confirm it or its day has passed.',
+    'يحتاج خادمنا إلى عنوان الإنترنت (IP) الخاص بك ليردّ على متصفحك. ولمنع إساءة الاستخدام يعدّ المحاولات، كتسجيل الدخول والطلبات، لكل شبكة مدة ساعة على الأكثر، ببصمة مشفرة بلا العنوان نفسه. وإذا كانت الأماكن محدودة فإن الحجز يحمل بصمة كهذه إلى أن نؤكده أو يمضي يومه.',
   ],
   [
-    'The website’s logs hold times, kinds of pages and error codes. They hold no names, addresses or texts.',
+    "The website's logs hold times, kinds of pages and error codes. They hold no names, addresses or texts.",
     'تحتوي سجلات الموقع على الأوقات وأنواع الصفحات ورموز الأخطاء، ولا تحتوي على أسماء أو عناوين أو نصوص.',
   ],
 ]
@@ -174,14 +174,14 @@ export const noBackups: Words = [
 export const rights: Words[] = [
   [
     'You may ask us what we store about you, and have it corrected, deleted or handed to you. You may object to its use, and complain to the data protection authority where you live.',
-    'يحق لك أن تسألنا عما نحفظه عنك، وأن تطلب تصحيحه أو حذفه أو الحصول عليه، وأن تعترض على استعماله، وأن تشتكي إلى هيئة حماية البيانات حيث تقيم.',
+    'يحق لك أن تسألنا عما نحفظه عنك، وأن تطلب تصحيحه أو حذفه أو الحصول عليه، وأن تعترض على استخدامه، وأن تشتكي إلى هيئة حماية البيانات حيث تقيم.',
   ],
   [
-    'With an account you can do it yourself, under Profile: change your details, download everything in one file, and delete your account. Then your name, contact details, messages and logins are deleted at once. Orders stay for our books, without your name, email, phone, address, notes or the allergens you avoid. This has to wait while an order is in progress.',
+    'With an account you can do it yourself, under Profile: change your details, download everything in one file, and delete your account. Then your name, contact details, messages and logins are deleted right away. Orders stay for our accounting, without your name, email, phone, address, notes or the allergens you avoid. This has to wait while an order is in progress.',
     'إذا كان لك حساب فيمكنك ذلك بنفسك من الملف الشخصي: تعديل بياناتك، وتنزيلها كلها في ملف واحد، وحذف حسابك. عندها يُحذف فورًا اسمك وبيانات التواصل ورسائلك وتسجيلات دخولك، وتبقى الطلبات لحساباتنا بلا اسمك أو بريدك أو هاتفك أو عنوانك أو ملاحظاتك أو مسببات الحساسية التي تتجنّبها. ولا يمكن ذلك ما دام لديك طلب قيد التنفيذ.',
   ],
   [
-    'If you ordered without an account, create one with the same email address and confirm it: the orders placed with that address then belong to it. Or ask us.',
+    'If you ordered without an account, create one with the same email address and verify it: the orders placed with that address then belong to it. Or ask us.',
     'إذا طلبت من دون حساب، فأنشئ حسابًا بالبريد نفسه وأكّده: عندها تُضم إليه الطلبات المسجلة بذلك البريد. أو اسألنا.',
   ],
 ]
@@ -190,11 +190,11 @@ export const ask = ({ email, phone, address }: PrivacyFacts): Words =>
   email || phone || address
     ? [
         '{name} is responsible for this website. You can reach us here:',
-        '\u2068{name}\u2069 هو المسؤول عن هذا الموقع. يمكنك التواصل معنا هنا:',
+        'المسؤول عن هذا الموقع: \u2068{name}\u2069. يمكنك التواصل معنا هنا:',
       ]
     : [
         '{name} is responsible for this website. Please write to us through the contact page.',
-        '\u2068{name}\u2069 هو المسؤول عن هذا الموقع. يرجى مراسلتنا عبر صفحة التواصل.',
+        'المسؤول عن هذا الموقع: \u2068{name}\u2069. يرجى مراسلتنا عبر صفحة التواصل.',
       ]
 
 export const contacts = ({ email, phone, address, address_ar }: PrivacyFacts): Words[] => [

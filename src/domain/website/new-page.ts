@@ -18,8 +18,8 @@ type Words = { text: string; text_ar: string }
 export const SUGGESTED_HEADINGS: Record<PageKind, readonly Words[]> = {
   blank: [],
   privacy: [
-    { text: 'Other services we use', text_ar: 'خدمات أخرى نستعملها' },
-    { text: 'How long we keep our books', text_ar: 'مدة احتفاظنا بالسجلات المحاسبية' },
+    { text: 'Other services we use', text_ar: 'خدمات أخرى نستخدمها' },
+    { text: 'How long we keep our accounts', text_ar: 'مدة احتفاظنا بالسجلات المحاسبية' },
   ],
   terms: [
     { text: 'Orders and prices', text_ar: 'الطلبات والأسعار' },

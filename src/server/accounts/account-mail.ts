@@ -5,11 +5,11 @@ import type { Template } from '../platform/mail/message.ts'
 
 export const verifyEmail: Template<[url: string]> = {
   en: (url) => ({
-    subject: 'Please confirm your email address',
+    subject: 'Please verify your email address',
     paragraphs: [
       'Hello,',
-      'Thank you for registering. Please confirm that this address is yours. The link works for two days.',
-      { label: 'Confirm My Address', url },
+      'Thank you for registering. Please verify that this address is yours. The link works for two days.',
+      { label: 'Verify My Address', url },
       "If you didn't register, you can ignore this email.",
     ],
   }),
@@ -119,7 +119,7 @@ export const newSignIn: Template<[device: string | null, profile: string, forgot
     paragraphs: [
       'Hello,',
       `Someone just logged in to your account from a device we haven't seen before${device ? `: ${device}` : ''}.`,
-      "If this was you, there's nothing to do. If not, choose a new password right away: all devices are logged out then.",
+      "If this was you, there's nothing to do. If not, choose a new password right away. That logs out every device.",
       { label: 'Choose a New Password', url: forgot },
       "In your profile, remove passkeys you don't recognize, and turn on two-step verification: it keeps others out even if they know your password.",
       { label: 'Go to My Profile', url: profile },
@@ -132,7 +132,7 @@ export const newSignIn: Template<[device: string | null, profile: string, forgot
       device
         ? inArabic`تم الدخول إلى حسابك قبل لحظات من جهاز لم نعرفه من قبل: ${device}.`
         : 'تم الدخول إلى حسابك قبل لحظات من جهاز لم نعرفه من قبل.',
-      'إن كنت أنت، فلا داعي لأي شيء. وإن لم تكن أنت، فاختر كلمة مرور جديدة فورًا، وعندها يُسجَّل الخروج من جميع الأجهزة.',
+      'إذا صدر ذلك عنك، فلا يلزم أي إجراء. وإذا لم يصدر عنك، فيرجى اختيار كلمة مرور جديدة فورًا، وعندها يُسجَّل الخروج من جميع الأجهزة.',
       { label: 'اختيار كلمة مرور جديدة', url: forgot },
       'ومن ملفك الشخصي أزل مفاتيح المرور التي لا تعرفها، وفعّل التحقق بخطوتين: فهو يحمي حسابك حتى لو عرف أحد كلمة مرورك.',
       { label: 'الانتقال إلى ملفي الشخصي', url: profile },

@@ -13,18 +13,18 @@ export const invitation: Template<[role: StaffRole, url: string]> = {
     subject: 'You are invited to join our team',
     paragraphs: [
       'Hello,',
-      `We would like you to join our team online as ${role === 'admin' ? 'an' : 'a'} ${roles[role].en}. The link works once, for seven days.`,
-      { label: 'Accept the invitation', url },
-      'If you were not expecting this, you can ignore this email.',
+      `You've been invited to join our team on the website as ${role === 'admin' ? 'an' : 'a'} ${roles[role].en}. The link works once, for seven days.`,
+      { label: 'Accept Invitation', url },
+      "If you weren't expecting this, you can ignore this email.",
     ],
   }),
   ar: (role, url) => ({
     subject: 'دعوة للانضمام إلى فريقنا',
     paragraphs: [
       'مرحبًا،',
-      `ندعوك للانضمام إلى فريقنا على الموقع بصفة ${roles[role].ar}. يعمل الرابط مرة واحدة ولمدة سبعة أيام.`,
+      `وصلتك دعوة للانضمام إلى فريقنا على الموقع بدور «${roles[role].ar}». يعمل الرابط مرة واحدة ولمدة سبعة أيام.`,
       { label: 'قبول الدعوة', url },
-      'إذا لم تكن تنتظر هذه الدعوة فيمكنك تجاهل الرسالة.',
+      'إذا وصلتك هذه الدعوة خطأً، فيمكنك تجاهل الرسالة.',
     ],
   }),
 }

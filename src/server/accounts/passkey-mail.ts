@@ -9,7 +9,7 @@ export const passkeyAdded: Template<[device: string | null, profile: string, for
     subject: 'A passkey was added to your account',
     paragraphs: [
       'Hello,',
-      `A passkey was just added to your account${device ? ` on this device: ${device}` : ''}. From now on it opens your account without your password.`,
+      `A passkey was just added to your account${device ? ` on this device: ${device}` : ''}. You can now use it to log in without your password.`,
       "If this was you, there's nothing to do. If not, choose a new password right away, then log in and remove the passkey in your profile.",
       { label: 'Choose a New Password', url: forgot },
       { label: 'Go to My Profile', url: profile },
@@ -22,7 +22,7 @@ export const passkeyAdded: Template<[device: string | null, profile: string, for
       device
         ? inArabic`أُضيف مفتاح مرور إلى حسابك قبل لحظات من الجهاز: ${device}. يتيح الدخول من دون كلمة المرور.`
         : 'أُضيف مفتاح مرور إلى حسابك قبل لحظات. يتيح الدخول من دون كلمة المرور.',
-      'إن كنت أنت، فلا داعي لأي شيء. وإن لم تكن أنت، فاختر كلمة مرور جديدة فورًا، ثم سجّل الدخول وأزل المفتاح من ملفك الشخصي.',
+      'إذا صدر ذلك عنك، فلا يلزم أي إجراء. وإذا لم يصدر عنك، فيرجى اختيار كلمة مرور جديدة فورًا، ثم تسجيل الدخول وإزالة المفتاح من ملفك الشخصي.',
       { label: 'اختيار كلمة مرور جديدة', url: forgot },
       { label: 'الانتقال إلى ملفي الشخصي', url: profile },
     ],
@@ -34,7 +34,7 @@ export const passkeyRemoved: Template<[profile: string, forgot: string]> = {
     subject: 'A passkey was removed from your account',
     paragraphs: [
       'Hello,',
-      'A passkey was just removed from your account. It no longer logs in, and all other devices were logged out.',
+      'A passkey was just removed from your account. It can no longer be used to log in, and all other devices were logged out.',
       'You can add a passkey again in your profile.',
       { label: 'Go to My Profile', url: profile },
       "If this wasn't you, choose a new password right away.",
@@ -46,9 +46,9 @@ export const passkeyRemoved: Template<[profile: string, forgot: string]> = {
     paragraphs: [
       'مرحبًا،',
       'أُزيل مفتاح مرور من حسابك قبل لحظات. لم يعد الدخول به ممكنًا، وتم تسجيل الخروج من جميع الأجهزة الأخرى.',
-      'يمكنك إضافة مفتاح مرور من جديد من ملفك الشخصي.',
+      'يمكنك إضافة مفتاح مرور مرة أخرى من ملفك الشخصي.',
       { label: 'الانتقال إلى ملفي الشخصي', url: profile },
-      'إذا لم تكن أنت من غيّرها، فيرجى اختيار كلمة مرور جديدة فورًا.',
+      'إذا لم يصدر هذا التغيير عنك، فيرجى اختيار كلمة مرور جديدة فورًا.',
       { label: 'اختيار كلمة مرور جديدة', url: forgot },
     ],
   }),
@@ -73,7 +73,7 @@ export const passkeysReset: Template<[profile: string, forgot: string]> = {
       'تغيّرت كلمة مرور حسابك قبل لحظات. ولحمايتك أزلنا مفاتيح المرور كلها، فقد يكون أحدها لغيرك.',
       'سجّل الدخول بكلمة المرور الجديدة، ثم أضف مفتاح مرور جديدًا في ملفك الشخصي متى شئت.',
       { label: 'الانتقال إلى ملفي الشخصي', url: profile },
-      'إذا لم تكن أنت من غيّرها، فيرجى اختيار كلمة مرور جديدة فورًا.',
+      'إذا لم يصدر هذا التغيير عنك، فيرجى اختيار كلمة مرور جديدة فورًا.',
       { label: 'اختيار كلمة مرور جديدة', url: forgot },
     ],
   }),

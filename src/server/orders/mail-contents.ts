@@ -19,6 +19,7 @@ const words = {
     ...orderWords.en,
     change: (paid: string, change: string) => inEnglish`Cash: ${paid}. Change: ${change}.`,
     cancelled: 'cancelled',
+    open: 'Open Order',
     zone: 'Delivery zone',
     due: {
       readyAbout: (when: string) => `Ready around: ${when}`,
@@ -28,7 +29,7 @@ const words = {
     newTime: (before: string) => `New time (was ${before})`,
     guests: (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
     paid: {
-      not_required: 'nothing to pay',
+      not_required: 'no payment needed',
       unpaid: 'not paid',
       checking: 'under review at PayPal',
       paid: 'paid',
@@ -41,6 +42,7 @@ const words = {
     ...orderWords.ar,
     change: (paid: string, change: string) => inArabic`نقدًا: ${paid}، والباقي: ${change}.`,
     cancelled: 'ملغى',
+    open: 'فتح الطلب',
     zone: 'منطقة التوصيل',
     due: {
       readyAbout: (when: string) => `جاهز تقريبًا: ${when}`,
@@ -50,7 +52,7 @@ const words = {
     newTime: (before: string) => `موعد جديد بدلًا من ${isolate(before, 'ar')}`,
     guests: (count: number) => `عدد الضيوف: ${count}`,
     paid: {
-      not_required: 'لا شيء للدفع',
+      not_required: 'لا يلزم أي دفع',
       unpaid: 'لم يُدفع',
       checking: 'الدفع قيد المراجعة لدى PayPal',
       paid: 'مدفوع',
@@ -177,6 +179,12 @@ const dayText = (date: string, locale: Locale) => words[locale].day.format(new D
 
 const clockText = (time: string, locale: Locale) =>
   locale === 'ar' ? time.replace('AM', 'ص').replace('PM', 'م') : time
+
+/** For the staff: the order in the panel. */
+export const openOrder = ({ order, order_url }: GuestOrder, locale: Locale) => ({
+  label: words[locale].open,
+  url: new URL(`/admin/orders/${order.id}`, order_url).href,
+})
 
 /** The guest's name, contact and requests. */
 export const guestOf = (order: Order, locale: Locale): string =>

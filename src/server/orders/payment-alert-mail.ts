@@ -5,6 +5,7 @@ import type { PaymentAlert } from '../../domain/payments/states.ts'
 import { inArabic, inEnglish, sentences } from '../../domain/text/bidi.ts'
 import type { Locale } from '../../domain/text/locales.ts'
 import type { Template } from '../platform/mail/message.ts'
+import { openOrder } from './mail-contents.ts'
 
 /** The reason of an automatic refund or of one with a cancellation. The guest reads it at PayPal. */
 export const refundReason: Record<Locale, (number: string) => string> = {
@@ -43,7 +44,7 @@ const en: Words = {
   }),
   unexpected: (number, amount) => ({
     subject: inEnglish`Order ${number} was paid online after all`,
-    text: inEnglish`${amount} came in through PayPal for order ${number}, which was to be paid in person. Please don't ask the customer for money again.`,
+    text: inEnglish`${amount} came in through PayPal for order ${number}, which was set to be paid in person. Please don't ask the customer for money again.`,
   }),
   gone: (number, amount) => ({
     subject: inEnglish`PayPal no longer has the payment for order ${number}`,
@@ -59,11 +60,11 @@ const en: Words = {
   }),
   disputed: (number, amount) => ({
     subject: inEnglish`A customer disputes the payment for order ${number}`,
-    text: inEnglish`A customer has opened a case at PayPal about ${amount} paid for order ${number}. Please answer it in PayPal’s Resolution Center.`,
+    text: inEnglish`A customer has opened a case at PayPal about ${amount} paid for order ${number}. Please answer it in PayPal's Resolution Center.`,
   }),
   reversed: (number, amount) => ({
     subject: inEnglish`PayPal took back the payment for order ${number}`,
-    text: inEnglish`PayPal has taken back money that was paid for order ${number} (${amount}). Your PayPal account says why.`,
+    text: inEnglish`PayPal has taken back money that was paid for order ${number} (${amount}). See your PayPal account for the reason.`,
   }),
 }
 
@@ -82,7 +83,7 @@ const ar: Words = {
   }),
   mismatched: (number, amount) => ({
     subject: inArabic`الطلب ${number}: قبض PayPal مبلغًا مختلفًا`,
-    text: inArabic`قبض PayPal غير مبلغ ${amount} المستحق للطلب رقم ${number}، فلا يُعد الطلب مدفوعًا. يرجى مراجعته، ويمكن رد ما قُبض.`,
+    text: inArabic`قبض PayPal مبلغًا غير ${amount} المستحق للطلب رقم ${number}، فلا يُعد الطلب مدفوعًا. يرجى مراجعته، ويمكن رد ما قُبض.`,
   }),
   paid_twice: (number) => ({
     subject: inArabic`دُفع الطلب ${number} مرتين`,
@@ -94,7 +95,7 @@ const ar: Words = {
   }),
   gone: (number, amount) => ({
     subject: inArabic`لم يعد PayPal يجد دفعة الطلب ${number}`,
-    text: inArabic`كنا نقبض ${amount} للطلب رقم ${number}، لكن PayPal يقول إنه لا يجد هذه الدفعة. إذا تغيّر حساب PayPal لديك، يرجى البحث عنها في الحساب السابق.`,
+    text: inArabic`كنا نحصّل ${amount} للطلب رقم ${number}، لكن PayPal يقول إنه لا يجد هذه الدفعة. إذا تغيّر حساب PayPal لديك، يرجى البحث عنها في الحساب السابق.`,
   }),
   invoice_taken: (number) => ({
     subject: inArabic`يرفض PayPal دفعة الطلب ${number}`,
@@ -117,9 +118,9 @@ const ar: Words = {
 /** To the restaurant, when a payment needs a decision by staff. */
 export const paymentAlert: Template<[placed: GuestOrder, news: PaymentAlert, amount: number]> = {
   en: (placed, news, amount) =>
-    letter(en[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'en')), placed, 'Open Order'),
+    letter(en[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'en')), placed, 'en'),
   ar: (placed, news, amount) =>
-    letter(ar[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'ar')), placed, 'فتح الطلب'),
+    letter(ar[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'ar')), placed, 'ar'),
 }
 
 const cancelledDishes = ({ order: { items } }: GuestOrder, locale: Locale): string =>
@@ -128,11 +129,7 @@ const cancelledDishes = ({ order: { items } }: GuestOrder, locale: Locale): stri
     .map((sold) => sentences[locale]`${sold.quantity} × ${soldSummary(sold, locale)}`)
     .join(locale === 'ar' ? '، ' : ', ')
 
-const letter = (
-  { subject, text }: ReturnType<Words[PaymentAlert]>,
-  { order, order_url }: GuestOrder,
-  label: string,
-) => ({
+const letter = ({ subject, text }: ReturnType<Words[PaymentAlert]>, placed: GuestOrder, locale: Locale) => ({
   subject,
-  paragraphs: [text, { label, url: new URL(`/admin/orders/${order.id}`, order_url).href }],
+  paragraphs: [text, openOrder(placed, locale)],
 })

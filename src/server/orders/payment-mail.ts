@@ -9,7 +9,7 @@ import type { Template } from '../platform/mail/message.ts'
 /** To the guest, when an order was cancelled because it was not paid in time. */
 export const paymentExpired: Template<[placed: GuestOrder]> = {
   en: ({ order, order_url }) => ({
-    subject: inEnglish`Your order ${order.number} wasn't paid and is cancelled`,
+    subject: inEnglish`Your order ${order.number} was cancelled because it wasn't paid`,
     paragraphs: [
       'Hello,',
       inEnglish`Your order ${order.number} for ${formatMoney(order.total_amount)} wasn't paid in time, so we couldn't hold it. You weren't charged.`,

@@ -18,12 +18,12 @@ export const reservationReleased: Template<[placed: GuestOrder]> = {
     ],
   }),
   ar: (placed) => ({
-    subject: inArabic`تعذّر علينا تأكيد حجزك: الطلب رقم ${placed.order.number}`,
+    subject: inArabic`تعذر تأكيد حجزك: الطلب رقم ${placed.order.number}`,
     paragraphs: [
       'مرحبًا،',
       placed.order.status === 'cancelled'
-        ? inArabic`نعتذر منك: لم نتمكن من تأكيد الطلب رقم ${placed.order.number} في الوقت المناسب، فأُلغي.`
-        : inArabic`نعتذر منك: لم نتمكن من تأكيد جزء من الطلب رقم ${placed.order.number} في الوقت المناسب، فأُلغي هذا الجزء.`,
+        ? inArabic`نأسف، لم نتمكن من تأكيد الطلب رقم ${placed.order.number} في الوقت المناسب، فأُلغي.`
+        : inArabic`نأسف، لم نتمكن من تأكيد جزء من الطلب رقم ${placed.order.number} في الوقت المناسب، فأُلغي هذا الجزء.`,
       'يسعدنا استقبالك: يمكنك الاتصال بنا أو الحجز مرة أخرى.',
       ...contents(placed, 'ar'),
       { label: 'عرض الطلب', url: placed.order_url },

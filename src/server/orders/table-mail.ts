@@ -1,7 +1,7 @@
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { inArabic, inEnglish } from '../../domain/text/bidi.ts'
 import type { Template } from '../platform/mail/message.ts'
-import { contents, guestOf } from './mail-contents.ts'
+import { contents, guestOf, openOrder } from './mail-contents.ts'
 
 type TableMail = Template<[placed: GuestOrder]>
 
@@ -36,11 +36,21 @@ export const tableReceived: TableMail = {
 export const newTable: TableMail = {
   en: (placed) => ({
     subject: inEnglish`New table reservation ${placed.order.number}`,
-    paragraphs: ['A guest has booked a table.', ...contents(placed, 'en', 'staff'), guestOf(placed.order, 'en')],
+    paragraphs: [
+      'A guest has booked a table.',
+      ...contents(placed, 'en', 'staff'),
+      guestOf(placed.order, 'en'),
+      openOrder(placed, 'en'),
+    ],
   }),
   ar: (placed) => ({
     subject: inArabic`حجز طاولة جديد رقم ${placed.order.number}`,
-    paragraphs: ['حجز أحد الضيوف طاولة.', ...contents(placed, 'ar', 'staff'), guestOf(placed.order, 'ar')],
+    paragraphs: [
+      'حجز أحد الضيوف طاولة.',
+      ...contents(placed, 'ar', 'staff'),
+      guestOf(placed.order, 'ar'),
+      openOrder(placed, 'ar'),
+    ],
   }),
 }
 
@@ -48,11 +58,21 @@ export const newTable: TableMail = {
 export const tableCancelled: TableMail = {
   en: (placed) => ({
     subject: inEnglish`Cancelled by the guest: table reservation ${placed.order.number}`,
-    paragraphs: ['The table is free again.', ...contents(placed, 'en', 'staff'), guestOf(placed.order, 'en')],
+    paragraphs: [
+      'The table is free again.',
+      ...contents(placed, 'en', 'staff'),
+      guestOf(placed.order, 'en'),
+      openOrder(placed, 'en'),
+    ],
   }),
   ar: (placed) => ({
     subject: inArabic`ألغى الضيف حجز طاولة (رقم الحجز ${placed.order.number})`,
-    paragraphs: ['أصبحت الطاولة متاحة من جديد.', ...contents(placed, 'ar', 'staff'), guestOf(placed.order, 'ar')],
+    paragraphs: [
+      'أصبحت الطاولة متاحة مرة أخرى.',
+      ...contents(placed, 'ar', 'staff'),
+      guestOf(placed.order, 'ar'),
+      openOrder(placed, 'ar'),
+    ],
   }),
 }
 
@@ -88,7 +108,7 @@ export const tableCancelledByUs: TableMail = {
     subject: inArabic`أُلغي حجزك رقم ${placed.order.number}`,
     paragraphs: [
       'مرحبًا،',
-      'نعتذر منك، فقد اضطررنا إلى إلغاء حجز طاولتك. لأي سؤال، يرجى الاتصال بنا.',
+      'نأسف، فقد اضطررنا إلى إلغاء حجز طاولتك. لأي سؤال، يرجى الاتصال بنا.',
       ...contents(placed, 'ar'),
       view.ar(placed),
     ],

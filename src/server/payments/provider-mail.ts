@@ -11,16 +11,16 @@ export const providerNews: Template<[news: ProviderNews]> = {
   en: (news) =>
     news.problem
       ? {
-          subject: 'Guests can’t pay with PayPal right now',
+          subject: "Guests can't pay with PayPal right now",
           paragraphs: [
-            inEnglish`PayPal is refusing new payments for your restaurant, so we’ve stopped offering it for now. Guests can still pay in person. PayPal’s reason: ${news.detail ?? news.problem}`,
+            inEnglish`PayPal is refusing new payments for your restaurant, so we've stopped offering it for now. Guests can still pay in person. PayPal's reason: ${news.detail ?? news.problem}`,
             'We check every five minutes and will email you as soon as it works again.',
             { label: 'Open Settings', url: settingsUrl(news) },
           ],
         }
       : {
           subject: 'Guests can pay with PayPal again',
-          paragraphs: ['PayPal is accepting payments for your restaurant again. You don’t need to do anything.'],
+          paragraphs: ["PayPal is accepting payments for your restaurant again. You don't need to do anything."],
         },
   ar: (news) =>
     news.problem

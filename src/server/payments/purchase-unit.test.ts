@@ -92,7 +92,7 @@ test('a dish has its name in the guest’s language, cut to PayPal’s limit', (
   }
   const order = { id: '', subtotal: 1, tax: 0, delivery_fee: 0, tip: 0, total_amount: 1 }
   const nameOf = (locale: 'en' | 'ar', item = line) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
-  expect([nameOf('en'), nameOf('ar')]).toEqual(['Lamb, Large', 'لحم, Large'])
+  expect([nameOf('en'), nameOf('ar')]).toEqual(['Lamb, Large', 'لحم، Large'])
   expect(nameOf('en', { ...line, product_name: 'x'.repeat(300) })).toHaveLength(127)
 })
 

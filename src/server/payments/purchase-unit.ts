@@ -41,15 +41,16 @@ export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, tip, tot
 }
 
 const TIP: Record<Locale, string> = { en: 'Tip', ar: 'إكرامية' }
+const COMMA: Record<Locale, string> = { en: ', ', ar: '، ' }
 
 function nameOf(item: Order['items'][number], locale: Locale): string {
   const size = item.serving_size && localized({ ...item, serving_size: item.serving_size }, 'serving_size', locale)
-  return shortened([localized(item, 'product_name', locale), size].filter(Boolean).join(', '))
+  return shortened([localized(item, 'product_name', locale), size].filter(Boolean).join(COMMA[locale]))
 }
 
 /** The price of a line includes its choices, so that they are named here without amounts. */
 const choicesOf = ({ choices }: Order['items'][number], locale: Locale): string =>
-  shortened(choices.map((choice) => choiceText(choice, locale)).join(', '))
+  shortened(choices.map((choice) => choiceText(choice, locale)).join(COMMA[locale]))
 
 /** PayPal accepts no longer names or descriptions. A visible character (grapheme) is kept or left out as a whole. */
 export function shortened(text: string, max = 127): string {

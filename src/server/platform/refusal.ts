@@ -51,7 +51,7 @@ export const titles: Record<ProblemCode, string> = {
   forbidden: 'Not allowed',
   two_factor_required: 'Two-step verification is required',
   password_too_short: 'A longer password is required',
-  email_unverified: "The email address isn't confirmed yet",
+  email_unverified: "The email address isn't verified yet",
   not_found: 'Not found',
   method_not_allowed: 'Method not allowed',
   conflict: 'Conflict',

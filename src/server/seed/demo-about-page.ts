@@ -7,7 +7,7 @@ export const demoAbout: AboutContent = {
     first: {
       title: 'Home-style flavors, served with pride',
       title_ar: 'نكهات بيتية نقدمها بفخر',
-      text: 'We opened {name} to cook the way our mothers cook: from scratch, in generous pots, with patience. Home-style flavors aren’t a style to us. They are what was on the table when we learned to eat.',
+      text: "We opened {name} to cook the way our mothers cook: from scratch, in generous pots, with patience. Home-style flavors aren't a style to us. They are what was on the table when we learned to eat.",
       text_ar:
         'افتتحنا \u2068{name}\u2069 لنطبخ كما تطبخ أمهاتنا: كل شيء بأيدينا، في قدور عامرة، وعلى مهل. النكهات البيتية ليست أسلوبًا عندنا، بل هي ما كان على المائدة حين تعلمنا أن نأكل.',
     },
