@@ -70,6 +70,23 @@ test('clients that send slowly or nothing delay no other request and are disconn
   expect(await restaurant.sql('select 1 from messages')).toEqual([])
 })
 
+test('a connection on which nothing was sent is closed without an answer, which a browser would take for its next one', async () => {
+  const restaurant = await openRestaurant({}, { requestTimeouts })
+  const heard = async (text: string) => {
+    const socket = createConnection(Number(new URL(restaurant.url).port), '127.0.0.1', () => socket.write(text))
+    onTestFinished(() => void socket.destroy())
+    let received = ''
+    socket.on('data', (part) => {
+      received += part
+    })
+    await new Promise((closed) => socket.once('close', closed))
+    return received
+  }
+  const [nothing, half] = await Promise.all([heard(''), heard('GET /api/restaurant HTTP/1.1\r\nHo')])
+  expect(nothing).toBe('')
+  expect(half).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('a flood on one route gets 429 with Retry-After; other routes stay fast', async () => {
   const restaurant = await openProcess() // in another process than the flood
   await pace(restaurant)

@@ -11,7 +11,7 @@ import { closeAfterUnreadBody, endAndDiscard } from './unread-body.ts'
  */
 export function answerMalformedRequests(server: Server) {
   server.on('clientError', (error: { code?: string }, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable || isUnused(socket)) return socket.destroy()
     void writeRefusal(socket, chooseRefusal(error.code))
   })
   server.on('checkExpectation', async (req, res) => {
@@ -22,6 +22,12 @@ export function answerMalformedRequests(server: Server) {
     res.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length }).end(body)
   })
 }
+
+/**
+ * Browsers open connections ahead and may send nothing for a while. An answer to nothing would be taken for the answer to
+ * the request that is just being sent; on a connection that is only closed the browser sends it again.
+ */
+const isUnused = (socket: Duplex): boolean => 'bytesRead' in socket && socket.bytesRead === 0
 
 /** For a request that was parsed, but whose address or Host header is invalid. */
 export const malformed = () =>
