@@ -3,7 +3,7 @@ import { keysOf } from '../../src/domain/records.ts'
 import type { SettingsChange } from '../../src/domain/settings/settings.schema.ts'
 import { demoRestaurant, newRestaurant } from '../../src/server/seed/restaurants.ts'
 import { toDraft } from '../../src/web/panel/menu/product-draft.ts'
-import { guestOf } from '../api/ordering.ts'
+import { everyDay, guestOf } from '../api/ordering.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 
 /** What only the owner can say; a new restaurant begins without it. */
@@ -46,6 +46,17 @@ async function numberOfOrder(restaurant: Restaurant) {
   return order.number === order.id.slice(0, 8) ? 'id' : order.number
 }
 
+/** Of a restaurant that is open from 6:30 PM to midnight. */
+async function lastTime(restaurant: Restaurant) {
+  const { sql, getJson } = restaurant
+  const evenings = everyDay.map((period) => ({ ...period, opens: '18:30', closes: '24:00' }))
+  await sql('update settings set service_periods = $1', [JSON.stringify(evenings)])
+  const [{ id }] = await sql("select id from products where is_reservable and available_times = '{}' limit 1")
+  const { days } = await getJson(`/api/availability?product_id=${id}&lead_days=2&guests=5`)
+  await sql('update settings set service_periods = $1', [JSON.stringify(demoRestaurant.service_periods)])
+  return days[5].slots.findLast((slot: { open: boolean }) => slot.open).time
+}
+
 const newDish = async ({ getJson }: Restaurant) =>
   toDraft(undefined, { today: (await getJson('/api/restaurant')).new_dishes_today, category_id: undefined })
     .is_reservable
@@ -59,6 +70,7 @@ const CHOICES = {
   ],
   menu_order: [['name', 'Appetizers'], ['owner', 'Desserts'], firstCategory],
   new_dishes_today: [[false, true], [true, false], newDish],
+  slots_follow_hours: [[false, '9:00 PM'], [true, '11:30 PM'], lastTime],
   order_numbers: [['id', 'id'], ['day', '1'], numberOfOrder],
   one_panel_language: [
     [false, false],

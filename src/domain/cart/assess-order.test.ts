@@ -41,6 +41,7 @@ const dish = { ...exampleDish, price: 4, now_price: 4 }
 const settings = {
   special_days: [],
   slot_capacity: null,
+  slots_follow_hours: false,
   latitude: null,
   longitude: null,
   prep_minutes: 20,

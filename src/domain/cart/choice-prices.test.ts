@@ -18,6 +18,7 @@ const rules = {
   service_periods: [hours],
   special_days: [],
   slot_capacity: null,
+  slots_follow_hours: false,
 }
 const anyGroup = (id: number) =>
   fc

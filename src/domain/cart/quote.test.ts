@@ -13,6 +13,7 @@ const rules: BookingRules = {
   service_periods: [hours],
   special_days: [],
   slot_capacity: 12,
+  slots_follow_hours: false,
 }
 const now = new Date('2026-11-15T19:10:00Z')
 const booking: BookingContext = { channel: 'checkout', rules, taken: () => 0, now }

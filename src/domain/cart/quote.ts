@@ -82,7 +82,7 @@ function bookingCalendar({ channel, rules, taken, now }: BookingContext) {
   const days = daysAhead(rules, clock)
   const slots = new Map<string, OpenSlot[]>()
   const slotsOf = (dish: Product): OpenSlot[] => {
-    const known = slots.get(dish.id) ?? openSlots(dish, days, lead, clock)
+    const known = slots.get(dish.id) ?? openSlots(dish, days, lead, clock, rules)
     slots.set(dish.id, known)
     return known
   }

@@ -144,7 +144,7 @@ test('every offered slot is accepted a second later and lies within its hours, i
 }, () => {
   fc.assert(
     fc.property(anyWeek, fc.constantFrom(...ZONES), anyMoment, (service_periods, time_zone, now) => {
-      const rules = { service_periods, special_days: [], time_zone, slot_capacity: null }
+      const rules = { service_periods, special_days: [], time_zone, slot_capacity: null, slots_follow_hours: false }
       const dish = { is_reservable: true, available_times: TIMES }
       const query = { guests: 1, dish, rules, taken: () => 0, lead: 0 }
       const later = latestReading(new Date(now.getTime() + 1000), time_zone)

@@ -8,12 +8,14 @@ import { DEFAULT_TIMES, type Slot } from '../time/times.ts'
 import {
   type BookingRules,
   commonDays,
+  countTimes,
   daysAhead,
   nearestFree,
   nearestTime,
   offeredDays,
   openSlots,
   slotProblem,
+  timesOfDay,
 } from './availability.ts'
 import { CHECKOUT_LEAD_DAYS } from './reservations.ts'
 
@@ -35,6 +37,7 @@ const rules: BookingRules = {
   ],
   special_days: [],
   slot_capacity: null,
+  slots_follow_hours: false,
 }
 const dish = { is_reservable: true, available_times: [] }
 const sunday = new Date('2026-11-15T19:10:00Z') // 2:10 PM in New York
@@ -45,6 +48,47 @@ const open = (days: ReturnType<typeof offeredDays>, date: string) =>
     .find((day) => day.date === date)
     ?.slots.filter((slot) => slot.open)
     .map((slot) => slot.time) ?? []
+
+describe('with times that follow the hours', () => {
+  const lateRules: BookingRules = {
+    ...rules,
+    slots_follow_hours: true,
+    service_periods: [
+      { ...fromNoon('14:00', 'monday', 'tuesday', 'saturday'), opens: '12:15' },
+      { ...fromNoon('25:00', 'monday', 'saturday'), opens: '22:30' },
+    ],
+  }
+  const asked = { guests: 5, dish, rules: lateRules, taken: noGuests, lead: 0 }
+  const days = offeredDays({ ...asked, now: sunday })
+
+  test('a table or dish can be had every half hour, past midnight on the date of the clock', () => {
+    const lunch = ['12:30 PM', '1:00 PM', '1:30 PM']
+    expect(open(days, '2026-11-16')).toEqual([...lunch, '10:30 PM', '11:00 PM', '11:30 PM'])
+    expect(open(days, '2026-11-17'), 'the night of Monday first').toEqual(['12:00 AM', '12:30 AM', ...lunch])
+    expect(open(days, '2026-11-18')).toEqual([])
+    expect(timesOfDay('2026-11-17', lateRules, [])).toEqual(['12:00 AM', '12:30 AM', ...lunch])
+    expect(countTimes(dish, lateRules, '2026-11-15')).toBe(6)
+    expect(countTimes(dish, rules, '2026-11-15'), 'as specified').toBe(15)
+  })
+
+  test('the server takes what is offered, and names the reason for other times', () => {
+    const problem = (date: string, time: string) => slotProblem({ date, time }, { ...asked, clock })
+    expect(problem('2026-11-17', '12:30 AM')).toBeNull()
+    expect(problem('2026-11-17', '1:00 AM')).toBe('closed')
+    expect(problem('2026-11-16', '5:00 PM')).toBe('closed')
+    expect(problem('2026-11-16', '12:45 PM')).toBe('not_offered')
+    expect(problem('2026-11-16', 'noon')).toBe('not_offered')
+  })
+
+  test('a dish with times of its own keeps them', () => {
+    const own = { is_reservable: true, available_times: ['1:15 PM', '5:00 PM'] }
+    expect(open(offeredDays({ ...asked, dish: own, now: sunday }), '2026-11-16')).toEqual(['1:15 PM'])
+    expect(slotProblem({ date: '2026-11-16', time: '1:30 PM' }, { ...asked, dish: own, clock })).toBe('not_offered')
+    expect(countTimes(own, lateRules, '2026-11-15')).toBe(2)
+    const plain = { is_reservable: false, available_times: [] }
+    expect(slotProblem({ date: '2026-11-16', time: '1:00 PM' }, { ...asked, dish: plain, clock })).toBe('not_offered')
+  })
+})
 
 test('a slot that begins this very minute cannot be booked any more', () => {
   const at = (now: Date) =>
@@ -164,7 +208,7 @@ test('a slot takes as many guests as it has seats', () => {
 })
 
 test('a guest whose time is taken is offered the nearest free ones', () => {
-  const slots = openSlots(dish, daysAhead(rules, clock), 0, clock)
+  const slots = openSlots(dish, daysAhead(rules, clock), 0, clock, rules)
   const near = (date: string, time: string, isFree = (slot: Slot) => slot.time !== '7:00 PM') =>
     nearestFree({ date, time }, slots, isFree, clock)
   expect(near('2026-11-17', '7:00 PM')).toEqual([
@@ -200,7 +244,9 @@ test('exactly the offered times can be booked, in five time zones around their c
           (slot) => slotProblem(slot, { guests, dish, rules: zone_rules, taken: () => taken, lead, clock }) === null,
         )
       expect(bookable(expected)).toEqual(all.filter(({ open }) => open))
-      const open = openSlots(dish, daysAhead(zone_rules, clock), lead, clock).map(({ date, time }) => date + time)
+      const open = openSlots(dish, daysAhead(zone_rules, clock), lead, clock, rules).map(
+        ({ date, time }) => date + time,
+      )
       expect(bookable(-100).map(({ date, time }) => date + time)).toEqual(open)
       const after = { date: addDays(days[29]?.date ?? '', 1), time: '7:00 PM' }
       expect(slotProblem(after, { guests, dish, rules: zone_rules, taken: noGuests, lead, clock })).not.toBeNull()

@@ -3,11 +3,13 @@ import type { Product } from '../menu/catalogue.schema.ts'
 import { offeredTimes } from '../menu/products.ts'
 import { addDays, type DateText, daysBetween } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
-import { byClock, DEFAULT_TIMES, minutesOfLabel, type Slot, type TimeLabel } from '../time/times.ts'
+import { byClock, DEFAULT_TIMES, labelOfMinutes, minutesOfLabel, type Slot, type TimeLabel } from '../time/times.ts'
 import { HORIZON_DAYS } from './reservations.ts'
 
 /** The restaurant's settings about reservations. A capacity of null is no limit. */
-export type BookingRules = ServiceHours & { time_zone: string; slot_capacity: number | null }
+export type BookingRules = ServiceHours & SlotRule & { time_zone: string; slot_capacity: number | null }
+/** Whether dishes without times of their own, and tables, are offered while the restaurant is open, or at the usual times. */
+export type SlotRule = { slots_follow_hours: boolean }
 export type Dish = Pick<Product, 'is_reservable' | 'available_times'>
 /** Guests already expected in a slot. */
 export type GuestsIn = (slot: Slot) => number
@@ -30,7 +32,7 @@ export function slotProblem(
   { guests, dish, rules, taken, lead, clock }: SlotQuery & { clock: Clock },
 ): SlotProblem | null {
   const minutes = minutesOfLabel(slot.time)
-  if (minutes === null || !offeredTimes(dish).includes(slot.time)) return 'not_offered'
+  if (minutes === null || !isOffered(dish, slot.time, rules)) return 'not_offered'
   return (
     timeProblem(dayOf(slot.date, rules, clock), minutes, lead, clock) ?? capacityProblem(slot, guests, rules, taken)
   )
@@ -39,10 +41,9 @@ export function slotProblem(
 /** The calendar of a dish: thirty days from today with its times. */
 export function offeredDays({ guests, dish, rules, taken, lead, now }: SlotQuery & { now: Date }): DayOffer[] {
   const clock = latestReading(now, rules.time_zone)
-  const times = offeredMinutes(dish)
   return daysAhead(rules, clock).map((day) => ({
     date: day.date,
-    slots: times.map(({ time, minutes }) => {
+    slots: offeredMinutes(dish, day.open, rules).map(({ time, minutes }) => {
       const slot = { date: day.date, time }
       const problem = timeProblem(day, minutes, lead, clock) ?? capacityProblem(slot, guests, rules, taken)
       const remaining = rules.slot_capacity === null ? null : Math.max(0, rules.slot_capacity - taken(slot))
@@ -52,10 +53,10 @@ export function offeredDays({ guests, dish, rules, taken, lead, now }: SlotQuery
 }
 
 /** Every time at which a dish is offered on these days, in order, whether or not seats are left. */
-export function openSlots(dish: Dish, days: readonly Day[], lead: number, clock: Clock): OpenSlot[] {
-  const times = offeredMinutes(dish).sort((a, b) => a.minutes - b.minutes)
+export function openSlots(dish: Dish, days: readonly Day[], lead: number, clock: Clock, rule: SlotRule): OpenSlot[] {
   return days.flatMap((day) =>
-    times
+    offeredMinutes(dish, day.open, rule)
+      .sort((a, b) => a.minutes - b.minutes)
       .filter(({ minutes }) => timeProblem(day, minutes, lead, clock) === null)
       .map(({ time, minutes }) => ({ date: day.date, time, at: day.ahead * 1440 + minutes })),
   )
@@ -128,19 +129,47 @@ export const capacityProblem = (
   taken: GuestsIn,
 ): 'full' | null => (slot_capacity !== null && taken(slot) + guests > slot_capacity ? 'full' : null)
 
-/** An invalid time becomes NaN, which is within no opening hours. */
-const offeredMinutes = (dish: Dish) =>
-  offeredTimes(dish).map((time) => ({ time, minutes: minutesOfLabel(time) ?? Number.NaN }))
+const HALF_HOUR = 30
+const HALF_HOURS = Array.from({ length: 1440 / HALF_HOUR }, (_, i) => i * HALF_HOUR)
 
-/** The times that the kitchen sees on a day: the default ones within the opening hours, and all booked ones. */
+/** The times of a dish that has none of its own follow the hours, if the owner wants that. */
+const followsHours = (dish: Dish, { slots_follow_hours }: SlotRule): boolean =>
+  slots_follow_hours && dish.is_reservable && dish.available_times.length === 0
+
+const isOffered = (dish: Dish, time: TimeLabel, rule: SlotRule): boolean =>
+  followsHours(dish, rule) ? (minutesOfLabel(time) ?? 1) % HALF_HOUR === 0 : offeredTimes(dish).includes(time)
+
+/** Every half hour at which a visit can begin, also past midnight. */
+const openHalfHours = (open: readonly Span[]): TimeLabel[] =>
+  HALF_HOURS.filter((minutes) => isWithin(minutes, open)).map(labelOfMinutes)
+
+/** An invalid time becomes NaN, which is within no opening hours. */
+const offeredMinutes = (dish: Dish, open: readonly Span[], rule: SlotRule) =>
+  (followsHours(dish, rule) ? openHalfHours(open) : offeredTimes(dish)).map((time) => ({
+    time,
+    minutes: minutesOfLabel(time) ?? Number.NaN,
+  }))
+
+/** How many times a dish has on a day: on the one of the next seven that has most. */
+export const countTimes = (dish: Dish, hours: Omit<BookingRules, 'slot_capacity'>, today: DateText): number =>
+  Math.max(
+    ...Array.from(
+      { length: 7 },
+      (_, ahead) => offeredMinutes(dish, calendarHours(addDays(today, ahead), 'dine_in', hours), hours).length,
+    ),
+  )
+
+/** The times that the kitchen sees on a day: the usual ones within the opening hours, and all booked ones. */
 export function timesOfDay(
   date: DateText,
-  hours: ServiceHours & { time_zone: string },
+  hours: Omit<BookingRules, 'slot_capacity'>,
   booked: readonly TimeLabel[],
 ): TimeLabel[] {
   const open = calendarHours(date, 'dine_in', hours)
-  const defaults = DEFAULT_TIMES.filter((time) => isWithin(minutesOfLabel(time) ?? 0, open))
-  return [...new Set([...defaults, ...booked])].sort(byClock)
+  const usual = hours.slots_follow_hours
+    ? openHalfHours(open)
+    : DEFAULT_TIMES.filter((time) => isWithin(minutesOfLabel(time) ?? 0, open))
+  return [...new Set([...usual, ...booked])].sort(byClock)
 }
 
 /** The open time closest to the requested one, or that one itself. `days` begin with today. */

@@ -19,7 +19,13 @@ test('the page offers a table at a time if and only if the server allows it', ()
       fc.subarray([...DAYS]),
       (guests, slot_capacity, seats, weekdays) => {
         const period = { opens: '12:00', closes: '21:00', services: ['dine_in' as const], from: null, to: null }
-        const rules = { time_zone, slot_capacity, special_days: [], service_periods: [{ ...period, weekdays }] }
+        const rules = {
+          time_zone,
+          slot_capacity,
+          slots_follow_hours: guests % 2 === 0,
+          special_days: [],
+          service_periods: [{ ...period, weekdays }],
+        }
         const taken = () => seats
         const asked = { guests, dish: TABLE, rules, taken, lead: 0 }
         const days = offeredDays({ ...asked, now })

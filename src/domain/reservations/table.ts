@@ -4,7 +4,7 @@ import type { Slot } from '../time/times.ts'
 import type { Dish } from './availability.ts'
 import { leadDays } from './reservations.ts'
 
-/** A table is offered at the usual times, and takes its guests' seats of the slot as a dish does. */
+/** A table is offered at the usual times or while the restaurant is open, and takes its guests' seats of the slot as a dish does. */
 export const TABLE: Dish = { is_reservable: true, available_times: [] }
 
 /** A larger party is arranged with the restaurant in person. */

@@ -46,6 +46,9 @@ export const RestaurantSchema = z
     online_ordering: z.boolean(),
     online_reservations: z.boolean(),
     table_reservations: z.boolean().describe('Whether guests can book a table without a dish'),
+    slots_follow_hours: z
+      .boolean()
+      .describe('Dishes without times of their own, and tables, are offered every half hour of the opening hours'),
     one_checkout: z
       .boolean()
       .describe('One page for every order, with the same charges: `checkout` costs what `order` does'),

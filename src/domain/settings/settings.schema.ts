@@ -119,6 +119,7 @@ const fields = {
   online_ordering: z.boolean(),
   online_reservations: z.boolean(),
   table_reservations: z.boolean(),
+  slots_follow_hours: z.boolean(),
   one_checkout: z.boolean(),
   one_panel_language: z.boolean(),
   order_numbers: z.enum(ORDER_NUMBERS).describe('The beginning of the id, or a number that begins at 1 each day'),

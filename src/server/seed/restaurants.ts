@@ -44,6 +44,7 @@ export const newRestaurant: Settings = {
   order_numbers: 'day',
   one_checkout: true,
   menu_order: 'owner',
+  slots_follow_hours: true,
   new_dishes_today: true,
 }
 
@@ -64,6 +65,7 @@ export const demoRestaurant: Settings = {
   order_numbers: 'id',
   one_checkout: false,
   menu_order: 'name',
+  slots_follow_hours: false,
   new_dishes_today: false,
   is_halal: true,
   cuisines: ['Middle Eastern', 'Halal'],

@@ -32,6 +32,7 @@ const publicColumns = {
   online_ordering: settings.online_ordering,
   online_reservations: settings.online_reservations,
   table_reservations: settings.table_reservations,
+  slots_follow_hours: settings.slots_follow_hours,
   one_checkout: settings.one_checkout,
   menu_order: settings.menu_order,
   new_dishes_today: settings.new_dishes_today,

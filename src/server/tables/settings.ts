@@ -80,6 +80,8 @@ export const settings = pgTable(
     online_reservations: boolean().notNull().default(true),
     /** Guests can also reserve a table without a dish. */
     table_reservations: boolean().notNull().default(false),
+    /** Reservations begin every half hour of the opening hours; otherwise at the specified times. */
+    slots_follow_hours: boolean().notNull().default(false),
     /** The checkout page charges what the order page does, and replaces it. */
     one_checkout: boolean().notNull().default(false),
     email_notifications: boolean().notNull().default(true),

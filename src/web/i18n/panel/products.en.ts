@@ -50,7 +50,7 @@ export default {
     dishOfDayUnavailable: 'Only an available product can be dish of the day.',
     reservableHint: 'Guests choose a date, a time and a meal size.',
     times: 'Available times',
-    timesHint: 'If none is chosen, guests are offered all the usual times.',
+    timesHint: 'If none is chosen, guests are offered all the times of your restaurant.',
     timesCount: '{count, plural, one {# time chosen} other {# times chosen}}.',
     otherTime: 'Another time',
     addTime: 'Add Time',

@@ -159,6 +159,9 @@ export default {
     onePanelLanguageHint:
       'For staff who haven’t chosen a language. When off, they see Categories and Media Library in Arabic and the rest in English.',
     menu: 'Menu',
+    slots_follow_hours: 'Reservations every half hour while you are open',
+    slotsHint:
+      'Follows your opening hours, past midnight too. Otherwise there are 15 usual times from 12:00 PM to 9:00 PM. Dishes with times of their own keep them.',
     menu_order: 'Menu order',
     menuOrders: { name: 'By name', owner: 'In my order' },
     new_dishes_today: 'New dishes can be ordered for today',

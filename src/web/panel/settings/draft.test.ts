@@ -23,6 +23,7 @@ const settings: Settings = {
   social_links: [{ network: 'x', url: '#' }],
   menu_order: 'name',
   new_dishes_today: false,
+  slots_follow_hours: false,
   one_panel_language: false,
   order_numbers: 'id',
   is_open: true,

@@ -43,6 +43,20 @@ function TablesSwitch({ form: { draft, set }, label }: Props & { label: string }
   )
 }
 
+/** When reservations can begin: one switch, in Settings and in the set-up. */
+function SlotsSwitch({ form: { draft, set } }: Props) {
+  const t = useTranslations('settings')
+  return (
+    <Switch
+      labelled
+      label={t('slots_follow_hours')}
+      hint={t('slotsHint')}
+      on={draft.slots_follow_hours}
+      toggle={(slots_follow_hours) => set({ slots_follow_hours })}
+    />
+  )
+}
+
 /** The set-up asks for reservations together with the guests that fit. */
 export function TablesSection({ form }: Props) {
   const t = useTranslations('settings')
@@ -59,6 +73,7 @@ export function TablesSection({ form }: Props) {
         }
       />
       <TablesSwitch form={form} label={t('tablesQuestion')} />
+      <SlotsSwitch form={form} />
       <div className="max-w-md">
         <Field {...form.field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
       </div>
@@ -131,8 +146,9 @@ export function ChargesSection({ form: { draft, set, field } }: Props) {
 }
 
 /** How many guests fit, and how long seats and payments wait. */
-export function CapacitySection({ form: { draft, set, field } }: Props) {
+export function CapacitySection({ form }: Props) {
   const t = useTranslations('settings')
+  const { draft, set, field } = form
   return (
     <Section title={t('capacity')}>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -140,6 +156,7 @@ export function CapacitySection({ form: { draft, set, field } }: Props) {
         <Field {...field('unpaid_minutes')} inputMode="numeric" dir="ltr" hint={t('unpaidHint')} />
         <Field {...field('release_hours')} inputMode="numeric" dir="ltr" hint={t('releaseHint')} />
       </div>
+      <SlotsSwitch form={form} />
       <Switch
         labelled
         label={t('refund_cancelled')}

@@ -3,7 +3,7 @@ import { CalendarClock, Clock, Share2, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Product, ProductDetail } from '../../../domain/menu/catalogue.schema.ts'
 import type { DishOption, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
-import { offeredTimes } from '../../../domain/menu/products.ts'
+import { countTimes } from '../../../domain/reservations/availability.ts'
 import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
@@ -30,7 +30,7 @@ export function ReservationFacts({ dish }: { dish: Product }) {
           <Clock className="size-5 text-accent" aria-hidden="true" />
           {t('availableTimes')}:
         </dt>
-        <dd className="font-semibold">{t('slots', { count: offeredTimes(dish).length })}</dd>
+        <dd className="font-semibold">{t('slots', { count: countTimes(dish, restaurant, restaurant.today) })}</dd>
       </div>
       <div className="flex items-center gap-2.5">
         <dt>

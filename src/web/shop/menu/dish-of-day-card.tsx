@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
-import { offeredTimes } from '../../../domain/menu/products.ts'
+import { countTimes } from '../../../domain/reservations/availability.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -64,7 +64,7 @@ export function DishOfDayCard({ dish, first, level: Title = 'h3' }: Props) {
             <Badge tone="outline">{t('reservationsAvailable')}</Badge>
             <span className="inline-flex items-center gap-1.5 text-muted">
               <Clock className="size-4 text-brand" aria-hidden="true" />
-              {t('slots', { count: offeredTimes(dish).length })}
+              {t('slots', { count: countTimes(dish, restaurant, restaurant.today) })}
             </span>
           </p>
         )}

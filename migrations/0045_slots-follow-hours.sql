@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "slots_follow_hours" boolean DEFAULT false NOT NULL;
