@@ -175,6 +175,20 @@ test(
   },
 )
 
+test('the preview says that it also shows a draft of the appearance', IN_FULL, async ({ page, restaurant }) => {
+  const note = page.getByText("The preview also shows your draft of the site's appearance, which guests don't see yet.")
+  await openPanel(page, '/admin/home-page')
+  await expect(page.frameLocator('iframe').locator('main')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await restaurant.sql(
+    `update site_documents set draft = published || '{"brand": "#7a1f3d"}', version = version + 1 where key = 'appearance'`,
+  )
+  await page.reload()
+  await expect(note).toBeVisible()
+  await page.getByRole('link', { name: 'See Appearance' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appearance')
+})
+
 test('a draft that was typed offline is saved when the connection is back', IN_FULL, async ({ page, context }) => {
   await editSecondSlide(page)
   await context.setOffline(true)

@@ -53,6 +53,8 @@ export default {
       desktop: 'حاسوب',
       language: 'اللغة',
       frame: 'الصفحة مع مسودتك',
+      lookDraft: 'تعرض المعاينة أيضًا مسودة مظهر الموقع، والضيوف لا يرونها بعد.',
+      lookDraftLink: 'فتح المظهر',
     },
     fields: {
       english: '\u2068{label}\u2069 (بالإنكليزية)',

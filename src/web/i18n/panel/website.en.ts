@@ -51,6 +51,8 @@ export default {
       desktop: 'Desktop',
       language: 'Language',
       frame: 'The page with your draft',
+      lookDraft: "The preview also shows your draft of the site's appearance, which guests don't see yet.",
+      lookDraftLink: 'See Appearance',
     },
     fields: {
       english: '{label} (English)',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
+import { Link, useBlocker } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { isSamePage } from '../shell/form-dialog.tsx'
 import { ScreenHeader } from '../shell/screen.tsx'
+import { appearanceSource } from './colors-section.tsx'
 import { type DocumentSource, documentQuery, type EditedDocument, useSiteDocument } from './document.ts'
 import type { SiteDocument } from './draft.ts'
 import { DraftBar } from './draft-bar.tsx'
@@ -68,11 +69,27 @@ function Editor<C>({ source, loaded, pages, children }: EditorProps<C>) {
           pages={typeof pages === 'function' ? pages(document.content) : pages}
           version={document.document.version}
           part={part}
+          note={source.key !== appearanceSource.key && <LookNote />}
         />
       </div>
       <DraftBar document={document} />
       {question}
     </>
+  )
+}
+
+/** The preview has the colors and fonts of a draft, too. */
+function LookNote() {
+  const t = useTranslations('website.preview')
+  const { data } = useQuery(documentQuery(appearanceSource))
+  if (!data?.has_draft) return null
+  return (
+    <p className="rounded-lg border border-line bg-surface-warm px-3 py-2 text-sm">
+      {t('lookDraft')}{' '}
+      <Link to="/admin/appearance" className="font-semibold text-accent-deep underline underline-offset-4">
+        {t('lookDraftLink')}
+      </Link>
+    </p>
   )
 }
 

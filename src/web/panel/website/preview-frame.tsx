@@ -1,5 +1,5 @@
 import { Eye, EyeOff, type LucideIcon, Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { LOCALES, type Locale, localizedPath } from '../../../domain/text/locales.ts'
 import { useRestaurant } from '../../restaurant.ts'
@@ -26,13 +26,15 @@ type Props = {
   version: number
   /** The path of the part that is being edited: the frame outlines it. */
   part?: string
+  /** What the frame shows besides the draft. */
+  note?: ReactNode
 }
 
 const WIDTHS = { phone: 360, desktop: 1280 }
 const ICONS = { phone: Smartphone, desktop: Monitor }
 
 /** The real page with the draft, beside the form. On small screens it is below the form, and closed at first. */
-export function PreviewFrame({ pages, version, part = '' }: Props) {
+export function PreviewFrame({ pages, version, part = '', note }: Props) {
   const t = useTranslations('website.preview')
   const languages = useTranslations('panel.languages')
   const { restaurant, locale: panelLocale } = useRestaurant()
@@ -97,6 +99,7 @@ export function PreviewFrame({ pages, version, part = '' }: Props) {
               />
             )}
           </div>
+          {note}
           <Frame
             address={`${localizedPath(page.path, locale)}?preview`}
             width={WIDTHS[device]}
