@@ -6,6 +6,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { localizedPath } from '../domain/text/locales.ts'
 import { ApiError } from './api.ts'
+import { loadTextsOf } from './i18n/extra-catalogues.ts'
 import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { Failure, NotFound } from './shop/shell/notice-pages.tsx'
@@ -32,6 +33,8 @@ export async function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   await yieldToBrowser()
+  // The routes of a page that the server rendered are not loaded again.
+  if (typeof window !== 'undefined') await loadTextsOf(router.matchRoutes(router.latestLocation), locale)
   return router
 }
 

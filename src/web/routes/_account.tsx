@@ -1,8 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AccountTexts } from '../shop/accounts/texts.tsx'
+import { AccountTexts } from '../i18n/extra-texts.tsx'
 
 /** The login, registration and mail-link pages are outside the site's layout. */
 export const Route = createFileRoute('/_account')({
+  staticData: { texts: ['account'] },
   component: () => (
     <AccountTexts>
       <Outlet />

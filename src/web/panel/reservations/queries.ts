@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, pathSegment, read } from '../../api.ts'
-import type { Filter } from './filters.tsx'
+import type { Filter } from './screen-address.ts'
 
 export const reservationsQuery = (filter: Filter, cursor?: string) =>
   queryOptions({

@@ -6,10 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { oneOf } from '../../../domain/records.ts'
 import { localizedPath } from '../../../domain/text/locales.ts'
-import accountAr from '../../i18n/account.ar.ts'
-import accountEn from '../../i18n/account.en.ts'
-import checkoutAr from '../../i18n/checkout.ar.ts'
-import checkoutEn from '../../i18n/checkout.en.ts'
+import type { ExtraTextsName } from '../../i18n/extra-catalogues.ts'
 import { ExtraTexts } from '../../i18n/extra-texts.tsx'
 import { accountQuery } from '../../queries.ts'
 import { personalHead } from '../../seo.ts'
@@ -21,11 +18,12 @@ import { PageHeader } from '../../shop/shell/page-header.tsx'
 import { button, tabClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 
-const texts = { en: { ...accountEn, ...checkoutEn }, ar: { ...accountAr, ...checkoutAr } }
+const texts: ExtraTextsName[] = ['account', 'checkout']
 const TABS = ['orders', 'reservations', 'profile'] as const
 type TabName = (typeof TABS)[number]
 
 export const Route = createFileRoute('/_site/account')({
+  staticData: { texts },
   validateSearch: ({ tab }): { tab?: TabName } => ({ tab: TABS.find((name) => name === tab) }),
   beforeLoad: async ({ context: { queryClient, locale }, location }) => {
     const account = await queryClient.ensureQueryData(accountQuery())
@@ -33,7 +31,7 @@ export const Route = createFileRoute('/_site/account')({
   },
   head: personalHead('account', '/account'),
   component: () => (
-    <ExtraTexts texts={texts}>
+    <ExtraTexts names={texts}>
       <AccountPage />
     </ExtraTexts>
   ),

@@ -6,15 +6,16 @@ import { mayEnterPanel, missingForPanel } from '../../../domain/accounts/account
 import { returnPath } from '../../../domain/accounts/return-path.ts'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { isPanel } from '../../../domain/text/locales.ts'
+import { AccountTexts } from '../../i18n/extra-texts.tsx'
 import { accountQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
 import { setAdminLoggedIn, useSession } from '../../shop/accounts/session.ts'
 import { ForgotPasswordLink, SignInForm } from '../../shop/accounts/sign-in-form.tsx'
-import { AccountTexts } from '../../shop/accounts/texts.tsx'
 import { NoticePage } from '../../shop/shell/notice-pages.tsx'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/admin-login')({
+  staticData: { texts: ['account'] },
   validateSearch: ({ from }: { from?: unknown }): { from?: string } => {
     const returnTo = typeof from === 'string' ? returnPath(from) : null
     // Always present: the router keeps the URL's value for a missing key.

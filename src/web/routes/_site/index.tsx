@@ -10,8 +10,9 @@ import { useEdition } from '../../restaurant.ts'
 import { pageHead, searchHead } from '../../seo.ts'
 import { CategoryGrid, CategoryGridSkeleton, SampleCategoryGrid } from '../../shop/menu/category-grid.tsx'
 import { DishOfDayCard, DishOfDaySkeleton } from '../../shop/menu/dish-of-day-card.tsx'
+import { SectionTitle } from '../../shop/shell/page-header.tsx'
 import { Hero } from '../../shop/website/hero.tsx'
-import { Banner, Features, SectionTitle, Testimonials, Welcome } from '../../shop/website/home-sections.tsx'
+import { Banner, Features, Testimonials, Welcome } from '../../shop/website/home-sections.tsx'
 import { restaurantLd } from '../../shop/website/json-ld.ts'
 import { StarDivider } from '../../ui/star.tsx'
 
@@ -58,7 +59,11 @@ function HomeSkeleton() {
         <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
         <CategoryGridSkeleton />
       </section>
-      <Welcome title="" text="" card={<DishOfDaySkeleton />} />
+      <section className="bg-surface-warm/60">
+        <div className="page-width grid items-center gap-10 py-16 lg:grid-cols-2">
+          <DishOfDaySkeleton />
+        </div>
+      </section>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { itemCount } from '../../../domain/cart/cart.ts'
 import { findCategory } from '../../../domain/menu/categories.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { oneOf } from '../../../domain/records.ts'
-import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
+import { CheckoutTexts } from '../../i18n/extra-texts.tsx'
 import { MENU } from '../../links.ts'
 import { availableProductsQuery, categoriesQuery, dishSuggestionsQuery, restaurantQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
@@ -30,6 +30,7 @@ const TABS = ['menu', 'cart', 'checkout'] as const
 type TabName = (typeof TABS)[number]
 
 export const Route = createFileRoute('/_site/order')({
+  staticData: { texts: ['checkout'] },
   validateSearch: ({ tab, ...address }): DishFilters & { tab?: TabName; category?: string; search?: string } => {
     const { cursor: _, ...filter } = readSearch(address)
     return { tab: TABS.find((name) => name === tab), ...filter }

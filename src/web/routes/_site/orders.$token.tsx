@@ -11,7 +11,7 @@ import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { useDates } from '../../dates.ts'
-import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
+import { CheckoutTexts } from '../../i18n/extra-texts.tsx'
 import { MENU } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
@@ -42,6 +42,7 @@ import { UserText } from '../../ui/user-text.tsx'
 const useCancelDialog = lazyDialog(() => import('../../shop/orders/cancel-dialog.tsx'))
 
 export const Route = createFileRoute('/_site/orders/$token')({
+  staticData: { texts: ['checkout'] },
   // PayPal adds parameters of its own, which are ignored.
   validateSearch: ({ payment, answer }): { payment?: RedirectOutcome; answer?: TableAnswer } => ({
     payment: REDIRECT_OUTCOMES.find((outcome) => outcome === payment),

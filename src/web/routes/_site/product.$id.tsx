@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/text/locales.ts'
-import { DishOptionTexts } from '../../i18n/dish-option-texts.ts'
+import { DishOptionTexts } from '../../i18n/extra-texts.tsx'
 import { MENU } from '../../links.ts'
 import { productQuery, relatedQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
@@ -32,6 +32,7 @@ import { StarDivider } from '../../ui/star.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/product/$id')({
+  staticData: { texts: ['dishOptions'] },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const requests = [queryClient.ensureQueryData(productQuery(id)), queryClient.ensureQueryData(relatedQuery(id))]
     for (const result of await Promise.allSettled(requests)) if (result.status === 'rejected') throw result.reason

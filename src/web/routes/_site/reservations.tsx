@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { offersTables } from '../../../domain/reservations/table.ts'
-import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
+import { CheckoutTexts } from '../../i18n/extra-texts.tsx'
 import { useContactWays, useRestaurant } from '../../restaurant.ts'
 import { cartHead, pageHead, resizeForKeyboard, searchHead } from '../../seo.ts'
 import { useCart } from '../../shop/cart/cart-storage.ts'
@@ -17,6 +17,7 @@ import { PageHeader } from '../../shop/shell/page-header.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_site/reservations')({
+  staticData: { texts: ['checkout'] },
   head: ({ match }) =>
     resizeForKeyboard(
       pageHead(match.context, (context) => ({

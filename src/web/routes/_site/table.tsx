@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { offersTables } from '../../../domain/reservations/table.ts'
-import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
+import { CheckoutTexts } from '../../i18n/extra-texts.tsx'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead, resizeForKeyboard, searchHead, tableHead } from '../../seo.ts'
 import { ClosedNotice } from '../../shop/dish/notices.tsx'
@@ -9,6 +9,7 @@ import { TableForm } from '../../shop/reservations/table-form.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
 
 export const Route = createFileRoute('/_site/table')({
+  staticData: { texts: ['checkout'] },
   head: ({ match }) =>
     resizeForKeyboard(
       pageHead(match.context, (context) => ({

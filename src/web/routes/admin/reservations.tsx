@@ -5,16 +5,16 @@ import { useTranslations } from 'use-intl/react'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { CalendarFeed } from '../../panel/reservations/calendar-feed.tsx'
 import { DayView } from '../../panel/reservations/day-view.tsx'
-import {
-  type ChangeSearch,
-  Filters,
-  type ReservationsSearch,
-  readSearch,
-  toFilter,
-} from '../../panel/reservations/filters.tsx'
+import { Filters } from '../../panel/reservations/filters.tsx'
 import { exportAddress } from '../../panel/reservations/queries.ts'
 import { ReservationDetailsDialog } from '../../panel/reservations/reservation-details-dialog.tsx'
 import { ListView } from '../../panel/reservations/reservations-table.tsx'
+import {
+  type ChangeSearch,
+  type ReservationsSearch,
+  readSearch,
+  toFilter,
+} from '../../panel/reservations/screen-address.ts'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'

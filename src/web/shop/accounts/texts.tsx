@@ -2,12 +2,6 @@ import { useTranslations } from 'use-intl/react'
 import { confirmProblem, type PasswordProblem, passwordProblem } from '../../../domain/accounts/password.ts'
 import { EMAIL } from '../../../domain/person.ts'
 import type { ApiError } from '../../api.ts'
-import ar from '../../i18n/account.ar.ts'
-import en from '../../i18n/account.en.ts'
-import { extraTexts } from '../../i18n/extra-texts.tsx'
-
-/** The texts of accounts and staff, which visitors of the public pages do not download. */
-export const AccountTexts = extraTexts({ en, ar })
 
 /** The text for a refusal that any screen can get; null where the screen has its own text. */
 export function useRefusalText() {

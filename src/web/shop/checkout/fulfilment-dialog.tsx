@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
+import { CheckoutTexts } from '../../i18n/extra-texts.tsx'
 import { button } from '../../ui/button.ts'
 import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts'
-import { CheckoutTexts } from '../../i18n/checkout-texts.ts'
+import { CheckoutTexts } from '../../i18n/extra-texts.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 
 export type DayPickerProps = Omit<ComponentProps<typeof DayAndTime>, 'lead'>

@@ -5,17 +5,9 @@ import type { PublicContent } from '../../../domain/website/public-content.ts'
 import { button } from '../../ui/button.ts'
 import { Star } from '../../ui/star.tsx'
 import { UserText } from '../../ui/user-text.tsx'
+import { SectionTitle } from '../shell/page-header.tsx'
 import { FEATURE_ICON_SHAPES } from './feature-icons.ts'
 import { SiteLink } from './site-link.tsx'
-
-export function SectionTitle({ children, text }: { children: ReactNode; text?: string }) {
-  return (
-    <div className="mb-10 text-center">
-      <h2 className="display-2 text-brand">{children}</h2>
-      {text && <p className="mt-2 text-muted">{text}</p>}
-    </div>
-  )
-}
 
 type Section<Name extends keyof HomeContent> = PublicContent<HomeContent[Name]>
 
