@@ -10,10 +10,10 @@ import { useEdition } from '../../restaurant.ts'
 import { pageHead, searchHead } from '../../seo.ts'
 import { CategoryGrid, CategoryGridSkeleton, SampleCategoryGrid } from '../../shop/menu/category-grid.tsx'
 import { DishOfDayCard, DishOfDaySkeleton } from '../../shop/menu/dish-of-day-card.tsx'
-import { SectionTitle } from '../../shop/shell/page-header.tsx'
 import { Hero } from '../../shop/website/hero.tsx'
 import { Banner, Features, Testimonials, Welcome } from '../../shop/website/home-sections.tsx'
 import { restaurantLd } from '../../shop/website/json-ld.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 import { StarDivider } from '../../ui/star.tsx'
 
 export const Route = createFileRoute('/_site/')({
