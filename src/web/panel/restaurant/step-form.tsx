@@ -45,8 +45,8 @@ export function StepForm({ step, setup, settings, goOn, show }: Props) {
         {(form) => (
           <>
             <IdentitySection form={form} brief />
-            <ContactSection form={form} />
-            <RegionSection form={form} />
+            <ContactSection form={form} brief />
+            <RegionSection form={form} brief />
           </>
         )}
       </EditSettings>

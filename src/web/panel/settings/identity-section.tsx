@@ -80,7 +80,8 @@ export const LogoField = ({ form: { draft, set, problem, pending } }: { form: Se
   />
 )
 
-export function ContactSection({ form }: { form: SettingsForm }) {
+/** `brief`: without what only decorates the site, which can wait until after the opening. */
+export function ContactSection({ form, brief }: { form: SettingsForm; brief?: boolean }) {
   const t = useTranslations('settings')
   const { field, draft, set, problem } = form
   const { social_links } = draft
@@ -102,25 +103,29 @@ export function ContactSection({ form }: { form: SettingsForm }) {
           className="w-full font-normal"
         />
       </Pair>
-      <PlaceField form={form} />
-      <fieldset>
-        <legend className="font-semibold">{t('social')}</legend>
-        <p className="text-sm text-muted">{t('socialHint')}</p>
-        <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
-          {NETWORKS.map((network) => (
-            <Field
-              key={network}
-              label={t(`networks.${network}`)}
-              inputMode="url"
-              dir="ltr"
-              maxLength={300}
-              value={social_links[network]}
-              problem={problem(`social_links.${network}`)}
-              onChange={({ target }) => set({ social_links: { ...social_links, [network]: target.value } })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      {!brief && (
+        <>
+          <PlaceField form={form} />
+          <fieldset>
+            <legend className="font-semibold">{t('social')}</legend>
+            <p className="text-sm text-muted">{t('socialHint')}</p>
+            <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+              {NETWORKS.map((network) => (
+                <Field
+                  key={network}
+                  label={t(`networks.${network}`)}
+                  inputMode="url"
+                  dir="ltr"
+                  maxLength={300}
+                  value={social_links[network]}
+                  problem={problem(`social_links.${network}`)}
+                  onChange={({ target }) => set({ social_links: { ...social_links, [network]: target.value } })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
     </Section>
   )
 }

@@ -168,7 +168,8 @@ export function CapacitySection({ form }: Props) {
   )
 }
 
-export function RegionSection({ form: { draft, set } }: Props) {
+/** `brief`: without the language of the panel, which the set-up asks for when it begins. */
+export function RegionSection({ form: { draft, set }, brief }: Props & { brief?: boolean }) {
   const t = useTranslations('settings')
   const zones = [...new Set([draft.time_zone, ...timeZones()])].sort()
   return (
@@ -193,13 +194,15 @@ export function RegionSection({ form: { draft, set } }: Props) {
           toggle={(arabic) => set({ arabic })}
         />
       </fieldset>
-      <Switch
-        labelled
-        label={t('one_panel_language')}
-        hint={t('onePanelLanguageHint')}
-        on={draft.one_panel_language}
-        toggle={(one_panel_language) => set({ one_panel_language })}
-      />
+      {!brief && (
+        <Switch
+          labelled
+          label={t('one_panel_language')}
+          hint={t('onePanelLanguageHint')}
+          on={draft.one_panel_language}
+          toggle={(one_panel_language) => set({ one_panel_language })}
+        />
+      )}
     </Section>
   )
 }

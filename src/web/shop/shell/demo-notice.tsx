@@ -10,7 +10,7 @@ export function DemoNotice({ children }: { children?: ReactNode }) {
   return (
     <section
       aria-label={t('demo')}
-      className="demo-notice flex flex-wrap items-center justify-center gap-x-4 bg-surface-warm px-4 py-1 text-center text-sm text-ink print:hidden"
+      className="demo-notice flex flex-wrap items-center justify-center gap-x-4 bg-surface-warm px-4 py-0.5 text-center text-sm text-ink print:hidden"
     >
       <p>
         <strong>{t('demo')}</strong> {t('demoText')}
