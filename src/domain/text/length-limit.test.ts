@@ -9,7 +9,8 @@ test('the characters are counted from the last tenth of the limit, and the last 
   expect(measureText('a'.repeat(50), 60)).toEqual({ left: 10 })
 })
 
-test('short fields have no counter', () => {
+test('short fields and those without a limit have no counter', () => {
+  expect(measureText('', undefined)).toEqual({})
   expect(measureText('10002', 12)).toEqual({})
   expect(measureText('a'.repeat(40), 40)).toEqual({ left: 0 })
 })

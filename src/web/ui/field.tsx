@@ -17,11 +17,10 @@ export function Field({ label, problem: otherProblem, hint: otherHint, trailing,
   const t = useTranslations('common')
   const id = useId()
   const text = typeof input.value === 'string' ? input.value : ''
-  const max = maxLength ?? Number.POSITIVE_INFINITY
-  const { left, excess } = measureText(text, max)
+  const { left, excess } = measureText(text, maxLength)
   const isSecret = input.rows === undefined && input.type === 'password'
   const counter = left !== undefined && !isSecret && t('charactersLeft', { count: left })
-  const problem = excess ? t('tooLong', { max, count: excess }) : otherProblem
+  const problem = excess && maxLength ? t('tooLong', { max: maxLength, count: excess }) : otherProblem
   const hint = [otherHint, counter].filter(Boolean).join(' · ')
   const box = useSubmitStop(excess !== undefined)
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')

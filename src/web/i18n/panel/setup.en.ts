@@ -67,7 +67,7 @@ export default {
     closed: "Guests see 'Opening soon' again",
     saveFailed: "This couldn't be saved",
     openSimulated:
-      'PayPal is only simulated, so no money would reach you. Start the site with your own PayPal account or without PayPal, then open.',
+      'The site was started with simulated PayPal, so no money would reach you. Connect your own PayPal account in step 6, then open.',
     card: '{count, plural, one {# step is missing until your opening.} other {# steps are missing until your opening.}}',
     continue: 'Continue',
     startOwn: 'Start My Own Restaurant',
