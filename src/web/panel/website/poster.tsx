@@ -24,7 +24,7 @@ export function Poster() {
         data-poster
         className="mx-auto flex aspect-[210/297] w-full max-w-sm flex-col items-center justify-center gap-[4%] rounded-card border border-line bg-white p-6 text-center text-black print:aspect-auto print:h-[92vh] print:max-w-none print:border-0 print:p-0"
       >
-        <img src={restaurant.logo_url} alt="" className="size-[16%] object-contain print:size-[30mm]" />
+        <img src={restaurant.logo_url} alt="" className="size-[16%] bg-transparent object-contain print:size-[30mm]" />
         {names.map((name) => (
           <p key={name} className="font-display text-3xl leading-tight font-semibold wrap-anywhere print:text-[34pt]">
             <UserText text={name ?? ''} />

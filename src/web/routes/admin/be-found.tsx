@@ -68,8 +68,8 @@ function Google() {
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold">{t(`names.${name}`)}</p>
-              <p dir="ltr" className="text-start text-sm wrap-anywhere text-muted">
-                {address}
+              <p className="text-sm wrap-anywhere text-muted">
+                <bdi>{address}</bdi>
               </p>
             </div>
             <CopyButton
