@@ -45,6 +45,7 @@ export const PAIRS: readonly Pair[] = [
   ),
   // Buttons, badges and the bands of the pages.
   ...pairs(['on-brand'], [['accent'], ['accent-deep'], ...BADGES.map((badge): Layer[] => ['card', badge])], TEXT),
+  ...pairs(['on-button'], [['button'], ['button-deep']], TEXT),
   ...pairs(['surface'], [['brand'], ['ink']], TEXT),
   ...pairs(['on-brand', 'surface-warm'], [['brand'], ['brand-deep']], TEXT, 'light'),
   ...pairs(

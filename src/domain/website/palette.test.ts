@@ -82,3 +82,27 @@ test('in the dark the brand tints the page, turned towards the blue of the night
     }
   }
 })
+
+test('buttons keep a light color under dark text; only what is written in it is darker', () => {
+  for (const accent of ['#ffff00', '#f2c14e', '#fff8e7', '#ffffff']) {
+    const { light } = paletteFrom({ brand: DEFAULT_APPEARANCE.brand, accent })
+    expect([light.button, light['on-button']], accent).toEqual([accent, light.ink])
+    expect(light.accent, accent).not.toBe(accent)
+    expect(light['button-deep'], `${accent} under the pointer`).not.toBe(accent)
+  }
+  const { light, dark } = paletteFrom({ brand: '#1f3d7a', accent: '#9b1c31' })
+  expect([light.button, light['button-deep'], light['on-button']]).toEqual(['#9b1c31', light['accent-deep'], '#ffffff'])
+  expect([dark.button, dark['on-button']]).toEqual([dark.accent, dark['on-brand']])
+})
+
+test('a button of any color can be read, also under the pointer', () => {
+  fc.assert(
+    fc.property(color, color, (brand, accent) => {
+      const { light, dark } = paletteFrom({ brand, accent })
+      for (const tokens of [light, dark])
+        for (const ground of ['button', 'button-deep'] as const)
+          expect(measureContrast(tokens, 'on-button', [ground]), `${brand} ${accent}`).toBeGreaterThanOrEqual(4.5)
+    }),
+    { numRuns: rounds(40, 500) },
+  )
+})

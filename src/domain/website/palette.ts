@@ -2,7 +2,7 @@ import { clampChroma, formatHex, type Oklch, wcagLuminance } from 'culori/fn'
 import { keysOf } from '../records.ts'
 import { DEFAULT_APPEARANCE } from './appearance.ts'
 import { measureContrast, readToken, toOklch, toRgb } from './contrast.ts'
-import { PAIRS, type Scheme } from './contrast-pairs.ts'
+import { PAIRS, type Scheme, TEXT } from './contrast-pairs.ts'
 import { DARK, LIGHT, type Token, type Tokens } from './tokens.ts'
 
 type Picked = { brand: string; accent: string }
@@ -75,8 +75,25 @@ function derive(scheme: Scheme, defaults: Tokens, picked: Picked): Tokens {
     // In the dark scheme, "white" is what is written on the light colors.
     if (scheme === 'dark' && token === 'surface') tokens['on-brand'] = tokens.surface
   }
-  return tokens
+  return { ...tokens, ...buttonColors(scheme === 'light' ? picked.accent : tokens.accent, tokens) }
 }
+
+/**
+ * A button keeps the picked color if white or dark text can be read on it: only what is written in that color needs to be
+ * darker.
+ */
+function buttonColors(picked: string, tokens: Tokens): Pick<Tokens, ButtonToken> {
+  const isReadable = (text: Token, hex: string) =>
+    measureContrast({ ...tokens, button: hex }, text, ['button']) >= TEXT * ROUNDING
+  const text = (['on-brand', 'ink'] as const).find((one) => isReadable(one, picked))
+  if (picked === tokens.accent || !text)
+    return { button: tokens.accent, 'button-deep': tokens['accent-deep'], 'on-button': tokens['on-brand'] }
+  const start = oklch(picked)
+  const darker = toHex(hovered(start))
+  const pointed = isReadable(text, darker) ? darker : toHex({ ...start, l: Math.min(1, start.l + 0.05) })
+  return { button: picked, 'button-deep': pointed, 'on-button': tokens[text] }
+}
+type ButtonToken = 'button' | 'button-deep' | 'on-button'
 
 function startingColor(token: Token, scheme: Scheme, tokens: Tokens, picked: Picked, rule: Rule): Oklch {
   const isLight = scheme === 'light'

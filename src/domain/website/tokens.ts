@@ -20,6 +20,9 @@ export const LIGHT = {
   ready: '#0b6e75',
   delivering: '#9c2a6d',
   'on-brand': '#ffffff',
+  button: '#b5532f',
+  'button-deep': '#9a4323',
+  'on-button': '#ffffff',
 }
 
 /** The panel's colors on a device that asks for a dark scheme. */
@@ -43,6 +46,9 @@ export const DARK: Tokens = {
   ready: '#6fd0d6',
   delivering: '#f29ac8',
   'on-brand': '#0a1b22',
+  button: '#e58a63',
+  'button-deep': '#f0a382',
+  'on-button': '#0a1b22',
 }
 
 export type Token = keyof typeof LIGHT

@@ -4,7 +4,7 @@ import { Star } from './star.tsx'
 const tones = {
   paper: 'bg-surface text-brand',
   brand: 'bg-brand text-surface',
-  accent: 'bg-accent text-on-brand',
+  accent: 'bg-button text-on-button',
   deep: 'bg-brand-deep text-surface',
   outline: 'border border-brand/40 text-brand',
 }

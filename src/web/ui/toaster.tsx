@@ -46,7 +46,7 @@ function mount(locale: Locale, label: string) {
             title: 'font-semibold',
             error: 'text-bad!',
             success: 'text-brand!',
-            actionButton: 'min-h-[44px]! min-w-[44px]! bg-accent! px-4! text-sm! text-on-brand!',
+            actionButton: 'min-h-[44px]! min-w-[44px]! bg-button! px-4! text-sm! text-on-button!',
           },
         }}
       />,

@@ -10,6 +10,8 @@ export default {
     accentHint: 'Buttons, prices and links',
     pick: '{color}: open the color picker',
     notAColor: 'Write a color such as #0e4a4c.',
+    nudgedText:
+      'Buttons keep this color. Text in it would be hard to read, so it is written in {hex}, {percent}% darker.',
     nudged: 'Text would be hard to read with this color. The site uses {hex}, which is {percent}% darker.',
     defaultColors: 'Back to the default colors',
     sample: {

@@ -88,7 +88,7 @@ export function RingNotice({ count, ringing: { muted, blocked, mute, ring: ringN
         {count > 0 && (
           <Link
             to="/admin/orders"
-            className="flex min-h-11 items-center gap-2 rounded-lg bg-accent px-3 font-semibold whitespace-nowrap text-on-brand hover:bg-accent-deep"
+            className="flex min-h-11 items-center gap-2 rounded-lg bg-button px-3 font-semibold whitespace-nowrap text-on-button hover:bg-button-deep"
           >
             <BellRing className="size-5 shrink-0" aria-hidden="true" />
             <span className="max-sm:sr-only">{t('orders', { count })}</span>

@@ -33,7 +33,13 @@ export function ColorsSection({ part }: { part: Part<Appearance> }) {
     <Section title={t('colors')} text={t('colorsText')} isOpen>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <ColorField part={part.at('brand')} label={t('brand')} hint={t('brandHint')} used={palette.brand} />
-        <ColorField part={part.at('accent')} label={t('accent')} hint={t('accentHint')} used={palette.accent} />
+        <ColorField
+          part={part.at('accent')}
+          label={t('accent')}
+          hint={t('accentHint')}
+          used={palette.accent}
+          isKept={palette.light.button === accent}
+        />
       </div>
       <PaletteSample tokens={palette.light} look={part.value} />
       {!isDefault && (
@@ -51,10 +57,12 @@ type FieldProps = {
   hint: string
   /** The color that the site uses instead, if text would be hard to read on the picked one. */
   used: Nudge
+  /** Whether buttons have the picked color nevertheless. */
+  isKept?: boolean
 }
 
 /** A color, picked from the device's palette or typed. */
-function ColorField({ part, label, hint, used }: FieldProps) {
+function ColorField({ part, label, hint, used, isKept = false }: FieldProps) {
   const t = useTranslations('appearance')
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -101,7 +109,7 @@ function ColorField({ part, label, hint, used }: FieldProps) {
           spellCheck={false}
         />
         <p id={id} role="status" className="mt-1 text-sm font-semibold text-waiting empty:hidden">
-          {percent > 0 && t('nudged', { hex: used.hex, percent })}
+          {percent > 0 && t(isKept ? 'nudgedText' : 'nudged', { hex: used.hex, percent })}
         </p>
       </div>
     </div>

@@ -91,7 +91,7 @@ export function CartWidget() {
           aria-expanded={open}
           aria-controls="cart-panel"
           onClick={() => setOpen(!open)}
-          className="floating-button relative bg-accent text-on-brand hover:bg-accent-deep"
+          className="floating-button relative bg-button text-on-button hover:bg-button-deep"
         >
           <span className="sr-only">{t('toggle', { count })}</span>
           {open ? <X aria-hidden="true" /> : <ShoppingBag aria-hidden="true" />}

@@ -88,7 +88,7 @@ function CartLink() {
       {count > 0 && (
         <bdi
           data-testid="cart-badge"
-          className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-on-brand"
+          className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-button px-1 text-xs font-semibold text-on-button"
         >
           {count}
         </bdi>
