@@ -417,3 +417,56 @@ test(`${DISHES} dishes with options are imported, in less than 10 s if they are 
   // On a busy machine everything takes longer.
   if (ENDURANCE) expect(applied - started).toBeLessThan(Math.max(10_000, 2.5 * bare))
 }, 180_000)
+
+test('the owner says whether new dishes can be ordered for today; otherwise the settings do', async () => {
+  const place = await open()
+  const file = 'name,category,price,reservable\nKnafeh Roll,Sweets of Nablus,7.25,\nQatayef,Sweets of Nablus,5,yes\n'
+  const reservable = async (choices: object) => {
+    const planned = await place.plan(file)
+    expect(planned.plan.dishes.asks_today).toBe(1)
+    const applied: MenuImport = await (await place.apply(planned, choices)).json()
+    const rows = await place.sql(
+      "select is_reservable from products where name in ('Knafeh Roll', 'Qatayef') order by name",
+    )
+    expect((await place.undo(applied)).status).toBe(200)
+    return rows.map(({ is_reservable }) => is_reservable)
+  }
+  expect(await reservable({ today: true })).toEqual([false, true])
+  expect(await reservable({ today: false })).toEqual([true, true])
+  expect(await reservable({})).toEqual([true, true])
+  await place.sql('update settings set new_dishes_today = true')
+  expect(await reservable({})).toEqual([false, true])
+})
+
+test('a table with unknown headings is sent again with what its columns are', async () => {
+  const place = await open()
+  const file = 'Speis,Kost,Wo\nKnafeh Roll,"7,25 €",Sweets of Nablus\n'
+  const refused = await (await place.upload(file)).json()
+  expect(refused).toMatchObject({
+    code: 'invalid_input',
+    file_problems: [{ line: 1, code: 'unknown_format' }],
+    file_table: { header: 1, columns: [{ heading: 'Speis', field: null }, {}, {}], rows: [{ line: 1 }, { line: 2 }] },
+  })
+  const send = (columns: unknown) => {
+    const form = new FormData()
+    form.set('file', new File([file], 'menu.csv'))
+    form.set('columns', typeof columns === 'string' ? columns : JSON.stringify(columns))
+    return place.staff.get(IMPORTS, { method: 'POST', body: form })
+  }
+  const planned: MenuImport = await (await send({ header: 1, fields: ['name', 'price', 'category'] })).json()
+  expect(planned).toMatchObject({
+    format: 'table',
+    plan: { dishes: { added: { first: [{ name: 'Knafeh Roll', price: 7.25 }] } } },
+  })
+  for (const wrong of [
+    '{',
+    '[]',
+    { header: 1, fields: ['name'] },
+    { header: 0, fields: ['name', 'price'] },
+    { fields: [1] },
+  ]) {
+    const answer = await send(wrong)
+    expect(answer.status, JSON.stringify(wrong)).toBe(422)
+    expect((await answer.json()).errors[0].path).toMatch(/^body\.columns/)
+  }
+})

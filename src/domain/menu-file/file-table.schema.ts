@@ -3,7 +3,7 @@ import { FileLine, TableFieldSchema } from '../problem.schema.ts'
 import { FILE_LIMITS } from './file-problems.ts'
 
 /** Without them there is no dish. */
-const REQUIRED_FIELDS = ['name', 'price'] as const
+export const REQUIRED_FIELDS = ['name', 'price'] as const
 
 /** What the owner says that the columns are. */
 export const TableColumnsSchema = z

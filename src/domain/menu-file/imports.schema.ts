@@ -73,6 +73,12 @@ export const MenuApplicationSchema = z
       .boolean()
       .default(false)
       .describe('Take dishes off the menu that are not in the file; staff still see them'),
+    today: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether new dishes can be ordered for today, where the file says nothing; otherwise as in the settings',
+      ),
     copy_pictures: z.boolean().default(false).describe('Copy pictures of other sites into the library, afterwards'),
   })
   .meta({ id: 'MenuApplication' })

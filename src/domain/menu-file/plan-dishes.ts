@@ -70,7 +70,7 @@ export function planDishes(context: PlanContext, categories: PresentCategory[], 
     )
     if (changed && isFree(dish))
       findings.warn({ ...locateField(sources[index], 'price'), code: 'free_dish', value: quote(dish.name) })
-    return changed ? [{ before: earlier, after: dish }] : []
+    return changed ? [{ before: earlier, after: dish, asks_today: !before && asksToday(inFile[index]) }] : []
   })
   const found = new Set(matched)
   return { after, written, parts, gone: present.dishes.filter((dish) => !found.has(dish)), groups: allGroups }
@@ -78,6 +78,10 @@ export function planDishes(context: PlanContext, categories: PresentCategory[], 
 
 type Shown = { name: string; name_ar: string | null; price: number; fields: ReturnType<ReturnType<typeof dishValues>> }
 const names = ({ name, name_ar, price }: PresentDish) => ({ name, name_ar, price })
+
+/** The file says nothing of reservations. */
+const asksToday = (dish: FileDish | undefined): boolean =>
+  dish?.is_reservable === undefined && !dish?.available_times?.length && dish?.max_guests === undefined
 
 const isFree = ({ price, serving_sizes, is_listed }: PresentDish): boolean =>
   is_listed && Math.min(price, ...serving_sizes.map((size) => size.price)) === 0

@@ -13,7 +13,7 @@ export type PlanContext = {
 }
 
 /** A part that is to be written; `before` is the part that it replaces. */
-export type Written<P> = { before: P | undefined; after: P }
+export type Written<P> = { before: P | undefined; after: P; asks_today?: boolean }
 
 /** Fields that the file does not have are left out, so that they do not replace others. */
 export const withoutUndefined = <T extends object>(part: T): { [K in keyof T]: Exclude<T[K], undefined> } =>

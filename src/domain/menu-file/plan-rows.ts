@@ -30,7 +30,7 @@ export function createRows({ categories, option_groups, dishes, gone, pictures, 
     options: option_groups.flatMap(({ before, after }) =>
       after.options.map((option, position) => optionRow(option, after.id, position, before?.options ?? [])),
     ),
-    dishes: dishes.map(({ before, after }) => dishRow(before, after, ids)),
+    dishes: dishes.map(({ asks_today = false, ...dish }) => ({ ...dishRow(dish, ids), asks_today })),
     links: dishes.flatMap(({ after }) =>
       after.option_groups.map(({ group, ...rules }, position) => ({
         product_id: after.id,
@@ -56,7 +56,7 @@ function optionRow(option: PresentOption, group_id: string, position: number, be
   }
 }
 
-function dishRow(before: PresentDish | undefined, after: PresentDish, ids: Changes['ids']) {
+function dishRow({ before, after }: Written<PresentDish>, ids: Changes['ids']) {
   const { category, image, sold_out, allergens, option_groups: _, available_times, ...dish } = after
   return {
     ...dish,

@@ -32,7 +32,14 @@ export const MenuPlanSchema = z
   .object({
     categories: PartsSchema,
     option_groups: PartsSchema,
-    dishes: PartsSchema.extend({ gone: NamedList.describe('On the menu, but not in the file') }),
+    dishes: PartsSchema.extend({
+      gone: NamedList.describe('On the menu, but not in the file'),
+      asks_today: z
+        .number()
+        .int()
+        .optional()
+        .describe('New dishes of which the file does not say whether they can be reserved'),
+    }),
     pictures: z.number().int().describe('How many pictures of other sites the file refers to'),
     table: FileTableSchema.optional().describe('The table that was read, unless its format is known'),
     warnings: z.array(FileWarningSchema),

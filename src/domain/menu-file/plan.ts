@@ -29,6 +29,7 @@ export function planMenu(parsed: Parsed, present: PresentMenu, pictures: Readonl
     option_groups: option_groups.parts.list(),
     dishes: {
       ...dishes.parts.list(),
+      asks_today: dishes.written.filter(({ asks_today }) => asks_today).length,
       gone: countFirst(
         dishes.gone.map(({ name, name_ar, category }) => ({
           name,

@@ -7,6 +7,7 @@ import type { FileTable } from '../../domain/problem.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { changeMenu } from '../platform/database/locks.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
 import { menu_import_pictures, menu_imports, products } from '../tables/schema.ts'
 import { menuFingerprint, readPresentMenu } from './present.ts'
 import { runInWorker } from './run-in-worker.ts'
@@ -86,14 +87,15 @@ export async function applyImport(
   db: Db,
   person: Person,
   id: string,
-  { hide_gone, copy_pictures }: z.output<typeof MenuApplicationSchema>,
+  { hide_gone, copy_pictures, today }: z.output<typeof MenuApplicationSchema>,
 ): Promise<MenuImport> {
   const applied = await changeMenu(db, async (tx) => {
     const { status, fingerprint } = await lockImport(tx, id)
     if (status !== 'planned') throw new Refusal('conflict', 'This import was applied already.')
     if (fingerprint !== (await menuFingerprint(tx))) return false
     await storeEarlierRows(tx, id, { hide_gone })
-    await applyRows(tx, id, person.id, { hide_gone })
+    const { new_dishes_today } = await readSettings(tx)
+    await applyRows(tx, id, person.id, { hide_gone, today: today ?? new_dishes_today })
     await tx.delete(menu_imports).where(ne(menu_imports.id, id))
     const changed = { applied_at: sql`now()`, fingerprint: await menuFingerprint(tx) }
     await tx.update(menu_imports).set(changed).where(eq(menu_imports.id, id))

@@ -29,7 +29,7 @@ const DEFINITIONS: Record<List, string> = {
   categories: `${PLACED}, ${define(categories, COLUMNS.categories)}`,
   option_groups: `${CHANGED}, ${define(option_groups, COLUMNS.option_groups)}`,
   options: `id uuid, ${define(options, COLUMNS.options)}, ${CHECKED}`,
-  dishes: `${PLACED}, ${define(products, COLUMNS.dishes)}, ${CHECKED}`,
+  dishes: `${PLACED}, asks_today boolean, ${define(products, COLUMNS.dishes)}, ${CHECKED}`,
   links: define(product_option_groups, COLUMNS.links),
 }
 

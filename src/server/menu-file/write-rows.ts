@@ -27,8 +27,16 @@ const checks = (before: string, person: string | null): [at: SQL, by: SQL] => [
 ]
 
 /** Writes the rows of a plan, in a few statements however many rows there are. */
-export async function applyRows(tx: Tx, id: string, person: string, { hide_gone }: { hide_gone: boolean }) {
+export async function applyRows(
+  tx: Tx,
+  id: string,
+  person: string,
+  { hide_gone, today }: { hide_gone: boolean; today: boolean },
+) {
   await writeRows(tx, id, 'rows', person)
+  if (today)
+    await tx.execute(sql`update ${products} set is_reservable = false
+      where id in (select x.id from ${readRows(id, 'rows', 'dishes')} where x.asks_today)`)
   if (hide_gone)
     await tx.execute(sql`update ${products} set is_listed = false, updated_at = now()
       where is_listed and id in ${selectGoneIds(id)}`)

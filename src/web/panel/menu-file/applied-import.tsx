@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { MenuImport } from '../../../domain/menu-file/imports.schema.ts'
 import { api, read } from '../../api.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
 import { type Refusals, useRefusalToast } from '../shell/mutation.ts'
@@ -35,6 +37,14 @@ export function AppliedImport({ applied }: { applied: MenuImport }) {
       await changed(latest)
     },
   })
+  const { ask, dialog } = useConfirm()
+  const { restaurant } = useRestaurant()
+  const confirmUndo = async () => {
+    const { added, changed } = applied.plan.dishes
+    const count = added.count + changed.count
+    const question = { title: t('undo'), text: t('undoQuestion', { count }), yes: t('undo'), no: t('undoNo') }
+    if (!restaurant.is_open || (await ask(question))) undo.mutate()
+  }
   const { waiting, copied, failed } = applied.pictures
   return (
     <section aria-labelledby="applied" className="grid gap-3 rounded-card border border-line bg-card p-4">
@@ -47,12 +57,18 @@ export function AppliedImport({ applied }: { applied: MenuImport }) {
       <p className="text-muted">{t(applied.can_undo ? 'canUndo' : 'cannotUndo')}</p>
       {applied.can_undo && (
         <div>
-          <button type="button" className={button.secondary} disabled={undo.isPending} onClick={() => undo.mutate()}>
+          <button
+            type="button"
+            className={button.secondary}
+            disabled={undo.isPending}
+            onClick={() => void confirmUndo()}
+          >
             <Undo2 className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             {t('undo')}
           </button>
         </div>
       )}
+      {dialog}
       {undo.isPending && <ProgressLine text={t('undoing')} />}
       {waiting > 0 && <ProgressLine text={t('picturesWaiting', { count: waiting })} />}
       {copied > 0 && <p>{t('picturesCopied', { count: copied })}</p>}

@@ -119,6 +119,7 @@ function Name({ part }: { part: NamedPart }) {
   return (
     <span className="min-w-0 break-words">
       <bdi className="font-semibold">{localized(part, 'name', locale)}</bdi>
+      {part.price !== undefined && <span className="ms-2">{formatMoney(part.price)}</span>}
       {part.part_of && (
         <span className="block text-sm text-muted">
           <bdi>{locale === 'ar' ? (part.part_of_ar ?? part.part_of) : part.part_of}</bdi>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { MenuImport } from '../../../domain/menu-file/imports.schema.ts'
 import { api, read } from '../../api.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useServerReason } from '../shell/mutation.ts'
@@ -11,20 +12,28 @@ import { PlanLists } from './plan-lists.tsx'
 import { useImportChanged } from './queries.ts'
 import { ProgressLine } from './upload-section.tsx'
 
+type Props = {
+  planned: MenuImport
+  /** While this screen has the file. */
+  changeColumns: (() => void) | undefined
+}
+
 /** What a file would change, to be applied or discarded. */
-export function PlannedImport({ planned }: { planned: MenuImport }) {
+export function PlannedImport({ planned, changeColumns }: Props) {
   const t = useTranslations('menuFile')
   const findReason = useServerReason()
   const changed = useImportChanged()
   const heading = useRef<HTMLHeadingElement>(null)
   const [hide_gone, setHideGone] = useState(false)
   const [copy_pictures, setCopyPictures] = useState(false)
+  const { restaurant } = useRestaurant()
+  const [today, setToday] = useState(restaurant.new_dishes_today)
   const { plan } = planned
   useEffect(() => heading.current?.focus(), [])
   const param = { id: planned.id }
   const apply = useMutation({
     mutationFn: () =>
-      read(api.admin['menu-imports'][':id'].application.$post({ param, json: { hide_gone, copy_pictures } })),
+      read(api.admin['menu-imports'][':id'].application.$post({ param, json: { hide_gone, copy_pictures, today } })),
     onSuccess: async (applied) => {
       await changed(applied)
       void showToast('success', t('applied'), t('appliedText'))
@@ -65,6 +74,7 @@ export function PlannedImport({ planned }: { planned: MenuImport }) {
       <FileWarnings warnings={plan.warnings} />
       {writes ? null : <p className="rounded-card border border-line bg-card p-6">{t('nothing')}</p>}
       <PlanLists plan={plan} />
+      <TodayQuestion count={plan.dishes.asks_today ?? 0} today={today} answer={setToday} />
       {plan.dishes.gone.count > 0 && (
         <Tick text={t('hideGone')} hint={t('hideGoneHint')} checked={hide_gone} change={setHideGone} />
       )}
@@ -89,6 +99,11 @@ export function PlannedImport({ planned }: { planned: MenuImport }) {
         <button type="button" className={button.secondary} disabled={busy} onClick={() => discard.mutate()}>
           {t('discard')}
         </button>
+        {changeColumns && plan.table && (
+          <button type="button" className={button.secondary} disabled={busy} onClick={changeColumns}>
+            {t('changeColumns')}
+          </button>
+        )}
       </div>
     </section>
   )
@@ -110,6 +125,32 @@ const Tick = ({ text, hint, checked, change }: TickProps) => (
     </span>
   </label>
 )
+
+type TodayProps = { count: number; today: boolean; answer: (today: boolean) => void }
+
+/** Asked once for all new dishes of which the file does not say it. */
+function TodayQuestion({ count, today, answer }: TodayProps) {
+  const t = useTranslations('menuFile')
+  if (count === 0) return null
+  return (
+    <fieldset className="grid gap-1 rounded-card border border-line bg-card p-4">
+      <legend className="px-1 font-semibold">{t('todayTitle', { count })}</legend>
+      {[true, false].map((option) => (
+        <label key={String(option)} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="today"
+            checked={today === option}
+            onChange={() => answer(option)}
+            className="size-5 shrink-0 accent-brand"
+          />
+          {t(option ? 'todayYes' : 'todayNo')}
+        </label>
+      ))}
+      <p className="text-sm text-muted">{t('todayHint')}</p>
+    </fieldset>
+  )
+}
 
 const PARTS = ['dishes', 'categories', 'option_groups'] as const
 

@@ -3,26 +3,58 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { FILE_LIMITS } from '../../../domain/menu-file/file-problems.ts'
+import type { TableColumns as Columns } from '../../../domain/menu-file/file-table.schema.ts'
+import type { FileTable } from '../../../domain/problem.schema.ts'
 import { ApiError, api, read } from '../../api.ts'
 import { FileDrop, sendFile } from '../shell/file-drop.tsx'
 import { FileProblems } from './file-findings.tsx'
 import { useImportChanged } from './queries.ts'
+import { TableColumns } from './table-columns.tsx'
 
-/** Takes a file; the plan of it is shown below. */
-export function UploadSection() {
-  const t = useTranslations('menuFile')
+/** Sends a file, and sends it again with what its columns are: the server keeps no file that it has not understood. */
+export function useMenuUpload() {
   const imported = useImportChanged()
   const [percent, setPercent] = useState(0)
+  const [file, setFile] = useState<File>()
+  /** The table whose columns are asked for. */
+  const [table, setTable] = useState<FileTable>()
   const upload = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, columns }: { file: File; columns?: Columns }) => {
       if (file.size > FILE_LIMITS.bytes) throw new ApiError(413, { code: 'too_large' })
-      const fetch = sendFile(file, { progress: setPercent })
-      return read(api.admin['menu-imports'].$post({ form: { file } }, { fetch }))
+      const fields = columns && { columns: JSON.stringify(columns) }
+      const fetch = sendFile(file, { progress: setPercent, fields })
+      return read(api.admin['menu-imports'].$post({ form: { file, ...fields } }, { fetch }))
     },
-    onMutate: () => setPercent(0),
-    onSuccess: (planned) => imported(planned),
+    onMutate: ({ file }) => {
+      setPercent(0)
+      setFile(file)
+    },
+    onSuccess: (planned) => {
+      setTable(undefined)
+      return imported(planned)
+    },
+    onError: ({ problem }) => setTable(problem.file_table),
   })
+  return {
+    upload,
+    percent,
+    table,
+    askColumns: setTable,
+    send: (file: File) => upload.mutate({ file }),
+    sendColumns: (columns: Columns) => file && upload.mutate({ file, columns }),
+    /** The file that the plan is of, while this screen has it. */
+    planned: upload.isSuccess ? upload.data.id : undefined,
+  }
+}
+
+type SectionProps = { menuUpload: ReturnType<typeof useMenuUpload> }
+
+/** Takes a file; the plan of it is shown below. */
+export function UploadSection({ menuUpload: { upload, percent, table, askColumns, send, sendColumns } }: SectionProps) {
+  const t = useTranslations('menuFile')
   const problems = upload.error?.problem.file_problems
+  // Columns that are not known are asked for, not reproached.
+  const asked = table && problems?.every(({ code }) => code === 'unknown_format' || code === 'duplicate_column')
   return (
     <section aria-labelledby="import" className="grid gap-3">
       <h2 id="import" className="text-xl text-brand">
@@ -36,7 +68,7 @@ export function UploadSection() {
         hint={t('limit')}
         accept=".csv,.json,.tsv,.txt,.xlsx,text/csv,application/json"
         disabled={upload.isPending}
-        choose={([file]) => file && upload.mutate(file)}
+        choose={([file]) => file && send(file)}
       />
       {upload.isPending && (
         <ProgressLine
@@ -44,7 +76,19 @@ export function UploadSection() {
           text={percent < 100 ? t('sending', { percent }) : t('reading')}
         />
       )}
-      {problems && <FileProblems problems={problems} />}
+      {problems && !asked && !upload.isPending && <FileProblems problems={problems} />}
+      {table && (
+        <TableColumns
+          key={JSON.stringify(table)}
+          table={table}
+          disabled={upload.isPending}
+          send={sendColumns}
+          cancel={() => {
+            askColumns(undefined)
+            if (upload.isError) upload.reset()
+          }}
+        />
+      )}
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {upload.error && !problems && failureText(upload.error, t)}
       </p>

@@ -71,14 +71,19 @@ export function FileDrop({
   )
 }
 
-export type UploadOptions = { progress?: (percent: number) => void; signal?: AbortSignal }
+export type UploadOptions = {
+  progress?: (percent: number) => void
+  signal?: AbortSignal
+  /** What the form has besides the file. */
+  fields?: Record<string, string> | undefined
+}
 
 /** A `fetch` for the API's client that sends one file and reports how much of it is sent. */
 export const sendFile = (file: File, options: UploadOptions) => (url: RequestInfo | URL) =>
   sendWithRelogin(() => send(String(url), file, options))
 
 /** By XMLHttpRequest, because fetch does not report upload progress. */
-const send = (url: string, file: File, { progress, signal }: UploadOptions) =>
+const send = (url: string, file: File, { progress, signal, fields = {} }: UploadOptions) =>
   new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
@@ -90,5 +95,6 @@ const send = (url: string, file: File, { progress, signal }: UploadOptions) =>
     if (signal?.aborted) return reject()
     const form = new FormData()
     form.set('file', file)
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
     request.send(form)
   })

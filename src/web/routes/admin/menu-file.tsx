@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { AppliedImport } from '../../panel/menu-file/applied-import.tsx'
 import { PlannedImport } from '../../panel/menu-file/planned-import.tsx'
 import { exportAddress, latestImportQuery } from '../../panel/menu-file/queries.ts'
-import { UploadSection } from '../../panel/menu-file/upload-section.tsx'
+import { UploadSection, useMenuUpload } from '../../panel/menu-file/upload-section.tsx'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
 import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -26,6 +26,7 @@ function MenuFileScreen() {
   const latest = useQuery(latestImportQuery())
   useFailureToast(latest.isError, t('loadFailed'))
   const shown = latest.data?.latest
+  const menuUpload = useMenuUpload()
   return (
     <>
       <ScreenHeader title={t('title')} text={t('text')} />
@@ -40,14 +41,20 @@ function MenuFileScreen() {
             <ExportLink format="json" text={t('exportJson')} hint={t('exportJsonHint')} />
           </div>
         </section>
-        <UploadSection />
+        <UploadSection menuUpload={menuUpload} />
         {latest.isError && !latest.data && <LoadFailure text={t('loadFailed')} retry={() => void latest.refetch()} />}
         {latest.isPending && (
           <div aria-busy="true" className="h-40 animate-pulse rounded-card bg-brand-soft">
             <span className="sr-only">{panel('loading')}</span>
           </div>
         )}
-        {shown?.status === 'planned' && <PlannedImport key={shown.id} planned={shown} />}
+        {shown?.status === 'planned' && (
+          <PlannedImport
+            key={shown.id}
+            planned={shown}
+            changeColumns={menuUpload.planned === shown.id ? () => menuUpload.askColumns(shown.plan.table) : undefined}
+          />
+        )}
         {shown?.status === 'applied' && <AppliedImport applied={shown} />}
       </div>
     </>
