@@ -12,7 +12,7 @@ const { stdout, stderr } = spawnSync('npm', ['audit', '--json', '--omit=dev'], {
 const report = parse(stdout)
 if (!report?.vulnerabilities) {
   const reason = report?.message ?? stderr.split('\n').find(Boolean) ?? 'no answer'
-  console.log(`This registry answers no audits (${reason.replace(/https?:\/\/\S+/g, 'its address')}).`)
+  console.log(`This registry doesn't support audits (${reason.replace(/https?:\/\/\S+/g, 'its address')}).`)
   console.log('Nothing was checked. Run it again where npm reaches the public registry.')
   process.exit(0)
 }
@@ -23,7 +23,7 @@ for (const { name, severity, range, fixAvailable } of findings)
   console.log(`${severity.padEnd(9)} ${name} ${range}${fixAvailable ? ' (there is a fix)' : ''}`)
 console.log(
   findings.length === 0
-    ? 'Nothing is known against what we depend on.'
+    ? 'No known vulnerabilities.'
     : `${findings.length} known, ${serious.length} of them high or critical.`,
 )
 process.exit(serious.length > 0 ? 1 : 0)

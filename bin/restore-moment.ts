@@ -28,7 +28,7 @@ export async function restoreMoment(args: string[]) {
       : `Nothing had changed since the base backup of ${local(base.finished_at)}.`,
   )
   if (pictures > 0) console.log(`${count(pictures)} images were copied back.`)
-  if (aside) console.log(`The database that was there is in ${aside} now. Delete it when nobody needs it any more.`)
+  if (aside) console.log(`The database that was there is in ${aside} now. Delete it once it's no longer needed.`)
   if (secretAside)
     console.log(`The session secret that was there is in ${secretAside} now; the archive's is in its place.`)
   if (secretProblem) console.log(SECRET_PROBLEMS[secretProblem])
@@ -36,7 +36,7 @@ export async function restoreMoment(args: string[]) {
     console.log(
       `The database is restored, but ${count(failed.length)} images are not. Upload them again:\n  ${failed.join('\n  ')}`,
     )
-  console.log('Start the site now. It takes a new base backup at once.')
+  console.log('Start the site now. It takes a new base backup right away.')
 }
 
 const SECRET_PROBLEMS: Record<SecretProblem, string> = {

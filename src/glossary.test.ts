@@ -8,7 +8,13 @@ import { panelTexts } from './web/i18n/panel/texts.ts'
 
 /** Words that our texts must not contain, with their replacements. */
 const ENGLISH: [wrong: RegExp, instead: string][] = [
+  [/’/, 'a straight apostrophe, as the specified texts have it'],
   [/e-mail/i, 'email'],
+  [
+    /stands? (there|below)|as many as fit|those of the|leads? (to|somewhere)\b|bring back|for right now/i,
+    'docs/voice.md',
+  ],
+  [/postcode|network address/i, 'ZIP or postal code, IP address'],
   [/\bsign(s|ed|ing)?[ -]?(in|out|up)\b/i, 'log in, log out, register, two-step verification'],
   [/two-factor/i, 'two-step verification'],
   [
@@ -41,6 +47,8 @@ const ARABIC: [wrong: RegExp, instead: string][] = [
   [/من تلقاء نفسه/, 'تلقائيًا'],
   [/وجبة مخصصة/, 'وجبة حسب العدد'],
   [/لم يضِع شيء/, 'ما كتبته ما زال هنا'],
+  [/إنكليزي|لوحة التحكم|من فضلك(?!،)|مجددًا|هذه الأثناء|تعذّر|المكونات/, 'the words of docs/voice.md'],
+  [/استعم|تستعمل/, 'استخدام'],
   [/[,;?]/, 'the Arabic comma, semicolon or question mark'],
 ]
 

@@ -71,7 +71,7 @@ async function addCategory(page: Page) {
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name *', { exact: true }).fill('Breakfast')
-  await dialog.getByLabel('Name in Arabic').fill('الفطور')
+  await dialog.getByLabel('Name (Arabic)').fill('الفطور')
   await dialog.locator('input[type=file]').setInputFiles(await photo('falafel'))
   await dialog.getByAltText('The chosen image').waitFor()
   await keep(page, 'category')
@@ -84,7 +84,7 @@ async function addDish(page: Page) {
   await page.getByRole('button', { name: 'Add Product' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name *', { exact: true }).fill('Shakshuka')
-  await dialog.getByLabel('Name in Arabic').fill('شكشوكة')
+  await dialog.getByLabel('Name (Arabic)').fill('شكشوكة')
   await dialog.getByLabel('Price').fill('12')
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Breakfast' })
   await dialog

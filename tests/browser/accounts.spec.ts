@@ -305,7 +305,7 @@ test(
       await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
     const [{ id = '' } = {}] = await restaurant.sql('select id from users where email = $1', [other])
     await expect(row).toContainText(id.slice(0, 8))
-    await expect(row.getByText('A role needs a confirmed email address.')).toBeVisible()
+    await expect(row.getByText('The email address must be verified before you can change the role.')).toBeVisible()
     await expect(row.getByLabel(/^Role of/).getByRole('option')).toHaveText(['Customer'])
     await restaurant.sql('update users set email_verified = true, two_factor_enabled = true where email = $1', [other])
     await page.reload()

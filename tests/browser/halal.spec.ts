@@ -56,7 +56,7 @@ test(
     await expect(section.getByRole('alert').filter({ hasText: 'Please fill in all four, or none.' })).toHaveCount(2)
     await expect(section.getByLabel('Valid until')).toBeFocused()
     await section.getByLabel('Valid until').fill('2099-01-31')
-    await section.getByRole('button', { name: 'Choose a Scan' }).click()
+    await section.getByRole('button', { name: 'Choose an Image' }).click()
     // The library shows its pictures page by page, and those of the demo in no fixed order.
     const picture = page
       .getByRole('dialog')
@@ -64,7 +64,7 @@ test(
       .first()
     const name = (await picture.getAttribute('title'))?.split(':')[0]
     await picture.click()
-    await expect(section.getByRole('img', { name: 'Scan' })).toBeVisible()
+    await expect(section.getByRole('img', { name: 'Certificate image' })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -161,7 +161,7 @@ test('many products are changed at once, after a look at the new prices, and bro
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What to change').selectOption('Prices')
   await dialog.getByRole('button', { name: 'Change 2 Products' }).click()
-  await expect(dialog.getByText('A number from -100 to 1000, with at most two decimals.')).toBeVisible()
+  await expect(dialog.getByText('Enter a number from -100 to 1000, with up to two decimals.')).toBeVisible()
   await dialog.getByLabel('Percent').fill('10')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Trial One' })).toContainText('$11.06')
   expect.soft(await axeViolations(page), 'prices').toEqual([])

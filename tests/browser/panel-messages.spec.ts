@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Second/])
     await page.getByRole('button', { name: /Second/ }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Delete “Second” from Amal Haddad? This cannot be undone.')).toBeVisible()
+    await expect(page.getByText("Delete “Second” from Amal Haddad? This can't be undone.")).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await page.getByRole('button', { name: 'Delete' }).click()

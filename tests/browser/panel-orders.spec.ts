@@ -139,12 +139,12 @@ test('one tap moves an order to the next column and can be undone, a menu sets a
   const complete = page.getByRole('button', { name: `Complete: order ${order.number}` })
   await expect(complete).toBeEnabled()
   await complete.press('Enter')
-  await page.getByRole('button', { name: 'Show what is done (1)' }).click()
+  await page.getByRole('button', { name: 'Show completed (1)' }).click()
   await expect(column('Done Today')).toContainText(order.number)
 
   const other = await place(restaurant, { payment_method: 'pickup' })
   const choose = async (entry: string) => {
-    await page.getByRole('button', { name: `More for order ${other.number}` }).click()
+    await page.getByRole('button', { name: `More actions for order ${other.number}` }).click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
   await choose('Ready')
@@ -447,7 +447,7 @@ test('on a busy evening many whole cards are visible, and a tap moves none of th
     await expect(tap).toBeInViewport({ ratio: 1 })
     await tap.click()
   }
-  await expect(page.getByRole('button', { name: 'Show what is done (1)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show completed (1)' })).toBeVisible()
 
   // Full screen hides everything but the board; Escape ends it.
   await page.getByRole('button', { name: 'Full Screen' }).click()

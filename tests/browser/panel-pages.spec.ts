@@ -150,7 +150,7 @@ test('updating the privacy page replaces the generated blocks and no others', IN
   await expect(page.getByText('What this website stores has changed.')).toHaveCount(0)
   await restaurant.sql('update settings set message_months = 3')
   await page.reload()
-  await page.getByRole('button', { name: 'Update the account of what is stored' }).click()
+  await page.getByRole('button', { name: 'Update the Generated Text' }).click()
   await toast(page, 'Updated in the Draft')
   await expect(page.getByText('What this website stores has changed.')).toHaveCount(0)
   await saved(page, 'en')

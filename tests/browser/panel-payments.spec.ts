@@ -27,10 +27,10 @@ test('an order is refunded in part and then in full, once each, and the page sho
   const order = await placePayPalOrder(restaurant)
   await openPanel(page, detail(order))
   const [atPayPal] = await restaurant.paypal.ofOrder(order.id)
-  for (const said of ['PayPal: Paid', '$8.00', atPayPal?.id, atPayPal?.captures[0]?.id, 'PayPal’s fee'])
+  for (const said of ['PayPal: Paid', '$8.00', atPayPal?.id, atPayPal?.captures[0]?.id, 'PayPal fee'])
     await expect(payment(page)).toContainText(said ?? 'nothing')
   await refundButton(page).click()
-  const amount = dialog(page).getByLabel('Amount in dollars')
+  const amount = dialog(page).getByLabel('Amount ($)')
   await expect(amount).toHaveValue('8.00')
   await amount.fill('8.01')
   await send(page).click()
@@ -76,11 +76,11 @@ test(
     await openPanel(page, detail(order))
     await restaurant.paypal.fault({ on: REFUND, status: 422, issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' })
     await refundButton(page).click()
-    await dialog(page).getByLabel('Amount in dollars').fill('2')
+    await dialog(page).getByLabel('Amount ($)').fill('2')
     await dialog(page).getByLabel('Reason').fill('Too late')
     await send(page).click()
     await expect(dialog(page).getByRole('alert').filter({ hasText: "There isn't enough money" })).toContainText(
-      'PayPal says: REFUND_FAILED_INSUFFICIENT_FUNDS',
+      'PayPal code: REFUND_FAILED_INSUFFICIENT_FUNDS',
     )
     await send(page).click()
     await toast(page, '$2.00 refunded')
@@ -103,7 +103,7 @@ test(
     await openScreen(page, detail(order))
     await page.getByRole('button', { name: 'التحقق لدى PayPal' }).click()
     await toast(page, 'تعذر الاستعلام من PayPal')
-    await toast(page, 'يقول PayPal: \u2066NOT_AUTHORIZED\u2069')
+    await toast(page, 'رمز PayPal: \u2066NOT_AUTHORIZED\u2069')
   },
 )
 
@@ -127,7 +127,7 @@ test(
     await expect(page.locator('header').getByRole('link', { name: '5 new orders' })).toBeVisible()
 
     const question = async ({ number }: Order) => {
-      await page.getByRole('button', { name: `More for order ${number}` }).click()
+      await page.getByRole('button', { name: `More actions for order ${number}` }).click()
       await page.getByRole('menuitem', { name: 'Cancel order' }).click()
       await expect(dialog(page)).toContainText(`Cancel order ${number}`)
       return dialog(page).getByRole('checkbox', { name: 'Refund $8.00 through PayPal' })
@@ -135,7 +135,7 @@ test(
     const yes = () => dialog(page).getByRole('button', { name: 'Cancel order' }).click()
     await expect(await question(cash)).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: `More for order ${cash.number}` })).toBeFocused()
+    await expect(page.getByRole('button', { name: `More actions for order ${cash.number}` })).toBeFocused()
     await expect(await question(back)).toBeChecked()
     await yes()
     await toast(page, '$8.00 refunded')
@@ -287,11 +287,11 @@ for (const locale of ARABIC)
 test('the time limit for unpaid orders is set in Settings', IN_FULL, async ({ page, restaurant, expected }) => {
   expected.push(/422/)
   await openPanel(page, '/admin/settings')
-  const minutes = page.getByLabel('Minutes to pay online')
+  const minutes = page.getByLabel('Time to pay online (minutes)')
   await expect(minutes).toHaveValue('30')
   await minutes.fill('4')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('A whole number from 5 to 180.')).toBeVisible()
+  await expect(page.getByText('Enter a whole number from 5 to 180.')).toBeVisible()
   await minutes.fill('45')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(page, 'Settings Saved')

@@ -262,7 +262,7 @@ test('the calendar address can be copied and replaced', IN_FULL, async ({ page, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await reserve(page, 'Amal')
   await openScreen(page, '/admin/reservations')
-  await page.getByRole('button', { name: 'Calendar feed' }).click()
+  await page.getByRole('button', { name: 'Calendar Feed' }).click()
   const address = page.getByLabel('Address')
   await expect(address).toHaveValue(/\/api\/calendar\/[0-9a-f]{64}\.ics$/)
   const before = await address.inputValue()
@@ -270,10 +270,10 @@ test('the calendar address can be copied and replaced', IN_FULL, async ({ page, 
   await toast(page, 'Address Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before)
   expect(await (await page.request.get(new URL(before).pathname)).text()).toContain('SUMMARY:Amal (5): Fattoush')
-  await page.getByRole('button', { name: 'Make a New Address' }).click()
+  await page.getByRole('button', { name: 'Create a New Address' }).click()
   await expect(page.getByText('The current one stops working right away')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a New Address' }).last().click()
-  await toast(page, 'New Address Made')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a New Address' }).last().click()
+  await toast(page, 'New Address Created')
   await expect(address).not.toHaveValue(before)
   expect((await page.request.get(new URL(before).pathname)).status()).toBe(404)
 })
@@ -282,7 +282,7 @@ const texts = {
   en: {
     heading: 'Reservations',
     updated: 'Reservation status updated to cancelled',
-    feed: 'Calendar feed',
+    feed: 'Calendar Feed',
     dish: 'Fattoush',
   },
   ar: { heading: 'الحجوزات', updated: 'أصبحت حالة الحجز: ملغى', feed: 'رابط التقويم', dish: 'فتوش' },

@@ -19,7 +19,7 @@ test('guests see saved settings at the next page load', IN_FULL, async ({ page, 
   await page.getByLabel('Name', { exact: false }).first().fill('Bayt Zaytun')
   await page.getByRole('switch', { name: 'Open on Sunday' }).click()
   await page.getByLabel('Closes on Monday').fill('23:30')
-  await page.getByLabel('Tax in percent').fill('8.5')
+  await page.getByLabel('Tax rate (%)').fill('8.5')
   const year = new Date().getFullYear()
   await page.getByRole('button', { name: `December 24, ${year}` }).click()
   await expect(page.locator(':focus')).toContainText('Closed')

@@ -68,7 +68,7 @@ test('a changed title and picture appear in the preview and, once published, on 
   await expect(guest.locator('main')).not.toContainText('Charcoal')
 
   await publish(page)
-  await toast(page, 'Published', 'Guests see it now.')
+  await toast(page, 'Published', 'Guests can see it now.')
   await expect(bar(page)).toContainText(/Published .* by /)
   await guest.goto('/')
   await expect(guest.locator('main')).toContainText('Charcoal and patience')
@@ -92,7 +92,7 @@ test('an announcement is above every page until the guest closes it, and a new o
     await page.getByLabel('Announcement (Arabic)').fill('كنافة الليلة')
     await saved(page)
     await publish(page)
-    await toast(page, 'Published', 'Guests see it now.')
+    await toast(page, 'Published', 'Guests can see it now.')
   }
   await page.getByLabel('It leads to').and(page.locator(':visible')).selectOption('Menu')
   await announce('Kunafa tonight')
@@ -252,14 +252,14 @@ test('slides are reordered by keyboard and pointer; a removal can be undone', IN
 
 test('an invalid field is marked and prevents publishing', IN_FULL, async ({ page }) => {
   await editSecondSlide(page)
-  await page.getByLabel('The button leads to').and(page.locator(':visible')).selectOption('Another address…')
+  await page.getByLabel('Button link').and(page.locator(':visible')).selectOption('Another address…')
   const address = page.getByLabel('Address', { exact: true })
   await address.fill('javascript:alert(1)')
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a page, or enter an address' })).toBeVisible()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
-  await expect(bar(page)).toContainText('Not saved: please check the marked field.')
+  await expect(bar(page)).toContainText('Not saved: please check the highlighted field.')
   await publish(page)
-  await toast(page, 'Not published')
+  await toast(page, "Couldn't publish")
   await address.fill('https://example.com/menu.pdf')
   await saved(page)
 })
@@ -276,7 +276,7 @@ test(
       await add('published', 'catering', 'Catering')
       await add('draft', 'jobs', 'Jobs')
       await editSecondSlide(page)
-      const target = page.getByLabel('The button leads to').and(page.locator(':visible'))
+      const target = page.getByLabel('Button link').and(page.locator(':visible'))
       await target.selectOption('Catering')
       await expect(target).toHaveValue('/catering')
       await expect(target.getByRole('option', { name: 'Jobs' })).toHaveCount(0)
@@ -304,7 +304,7 @@ test('discarding asks for confirmation; an earlier publication can be restored',
 
   await page.getByRole('button', { name: 'History' }).click()
   await page.getByRole('dialog').getByRole('listitem').nth(1).getByRole('button').click()
-  await toast(page, 'Brought Back as a Draft')
+  await toast(page, 'Restored as a Draft')
   await row(page, 2).click()
   await expect(title(page)).toHaveValue('First edition')
   await expect(bar(page)).toContainText('Not published yet.')

@@ -312,7 +312,7 @@ test(
     expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Merge' }).click()
     const question = page.getByRole('dialog', { name: 'Merge', exact: true })
-    await expect(question).toContainText('Merge Layla A. into Layla Aziz? This cannot be undone.')
+    await expect(question).toContainText("Merge Layla A. into Layla Aziz? This can't be undone.")
     await question.getByRole('button', { name: 'Merge' }).click()
     await expect(page.getByText('Customers Merged')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

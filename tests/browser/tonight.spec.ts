@@ -83,7 +83,7 @@ test(
     await page.waitForURL(/\/orders\//)
     await expect(page.getByRole('main').getByText(/Ready by .*7:15 PM/)).toBeVisible()
 
-    await kitchen.getByRole('button', { name: 'Take Orders Again' }).click()
+    await kitchen.getByRole('button', { name: 'Resume Online Orders' }).click()
     await expect(kitchen.getByRole('button', { name: 'Pause Online Orders…' })).toBeVisible()
     await kitchen.close()
   },

@@ -38,7 +38,8 @@ export function invite(
       .from(users)
       .innerJoin(admin_users, eq(admin_users.user_id, users.id))
       .where(and(eq(users.email, email), eq(users.email_verified, true)))
-    if (staff) throw new Refusal('conflict', 'This person already works here. Change the role in the list of users.')
+    if (staff)
+      throw new Refusal('conflict', 'This person is already on your team. Change the role in the list of users.')
     await tx.delete(staff_invitations).where(lt(staff_invitations.created_at, daysAfter(now, -RETENTION_DAYS)))
     await tx
       .update(staff_invitations)
@@ -86,7 +87,7 @@ async function revoke(tx: Tx, id: string, now: Date) {
   if (revoked) return revoked.role
   const [invitation] = await tx.select().from(staff_invitations).where(eq(staff_invitations.id, id))
   if (!invitation) throw new Refusal('not_found', "This invitation doesn't exist.")
-  throw new Refusal('conflict', 'It was accepted already. Change the role in the list of users.')
+  throw new Refusal('conflict', 'This invitation was already accepted. Change the role in the list of users.')
 }
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)

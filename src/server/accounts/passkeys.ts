@@ -102,7 +102,7 @@ export async function removePasskey(c: Context<AppEnv>, person: Person, id: stri
 
 async function requireRoom(db: Db | Tx, { id }: Person) {
   if ((await db.$count(passkeys, eq(passkeys.user_id, id))) >= PASSKEYS_PER_ACCOUNT)
-    throw new Refusal('conflict', 'This account has as many passkeys as it can have.')
+    throw new Refusal('conflict', 'This account has reached the passkey limit.')
 }
 
 async function findPasskey(tx: Tx, person: Person, id: string): Promise<Passkey> {

@@ -40,7 +40,7 @@ export async function changeUser(
     const [user] = await tx.update(users).set({ status, updated_at: sql`now()` }).where(eq(users.id, id)).returning()
     if (!user) throw new Refusal('not_found', "This user doesn't exist.")
     if (role && !mayHaveRole(role, user))
-      throw new Refusal('email_unverified', 'A role needs a confirmed email address.')
+      throw new Refusal('email_unverified', 'The email address must be verified before you can change the role.')
     if (role) await giveRole(tx, id, role)
     if (status === 'inactive') await tx.delete(sessions).where(eq(sessions.user_id, id))
     await requireSomeAdmin(tx)

@@ -23,7 +23,7 @@ export async function deleteAddress(db: Db, person: Person, id: string) {
     .delete(saved_addresses)
     .where(and(eq(saved_addresses.id, id), eq(saved_addresses.user_id, person.id)))
     .returning({ id: saved_addresses.id })
-  if (deleted.length === 0) throw new Refusal('not_found', "We couldn't find this address of yours.")
+  if (deleted.length === 0) throw new Refusal('not_found', "We couldn't find this saved address.")
 }
 
 /** Remembers where an order goes. One statement: beyond the limit, the address that was not used for longest goes. */

@@ -48,6 +48,6 @@ export function placeProblem({ status }: ZoneMatch): ('place_missing' | 'outside
 export function requireZone(found: ZoneMatch) {
   const [code] = placeProblem(found)
   if (code === 'place_missing')
-    throw new Refusal(code, 'Tell where the order should go: a postcode, a neighborhood or a place on the map.')
+    throw new Refusal(code, 'Tell us where to deliver: a ZIP code, a neighborhood or a place on the map.')
   if (code) throw new Refusal(code, "We don't deliver to this place. You can pick up the order, or ask us.")
 }

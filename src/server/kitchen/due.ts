@@ -21,7 +21,7 @@ type Refused = Extract<DueAnswer, { due: null }>
 function refusal({ problem, next }: Refused, { paused_until }: Pick<KitchenRules, 'paused_until'>): Refusal {
   const due = next && shownTime(next)
   if (problem === 'ordering_paused')
-    return new Refusal(problem, 'The kitchen takes no orders for right now. Choose a later time.', {
+    return new Refusal(problem, "The kitchen isn't taking ASAP orders right now. Choose a later time.", {
       due,
       until: paused_until?.toISOString(),
     })

@@ -92,7 +92,7 @@ export async function deleteOptionGroup(db: Db, id: string) {
       .from(product_option_groups)
       .where(eq(product_option_groups.group_id, id))
     if (used && used.uses > 0)
-      throw new Refusal('in_use', 'Dishes offer this group. Take it off them first.', { uses: used.uses })
+      throw new Refusal('in_use', 'Dishes use this group. Remove it from them first.', { uses: used.uses })
     await tx.delete(option_groups).where(eq(option_groups.id, id))
   })
 }

@@ -36,7 +36,7 @@ export async function cancelOrder(context: PaymentContext, person: Person, id: s
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.id, id), ownOrder(person)))
-    if (!own) throw new Refusal('not_found', "We couldn't find this order of yours.")
+    if (!own) throw new Refusal('not_found', "We couldn't find this order in your account.")
     return cancelWhole(tx, context, own.id, { user_id: person.id, changed_by: null })
   })
   return sendMoneyBack(context, placed)
@@ -80,7 +80,7 @@ export async function cancelReservation(context: PaymentContext, person: Person,
       .where(and(eq(reservations.id, id), ownReservation(person)))
     const locked = own && (await lockOrderWithReservations(tx, own.order_id))
     const reservation = locked?.reservations.find((one) => one.id === id)
-    if (!locked || !reservation) throw new Refusal('not_found', "We couldn't find this reservation of yours.")
+    if (!locked || !reservation) throw new Refusal('not_found', "We couldn't find this reservation in your account.")
     if (reservation.status === 'cancelled') return readGuestOrder(tx, locked.order.id, context.public_url)
     const { payment_status } = locked.order
     if (!guestMayCancel({ status: reservation.status, payment_status }, isTable(reservation))) throw alreadyStarted()

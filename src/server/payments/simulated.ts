@@ -32,7 +32,7 @@ export async function startSimulator(config: Config): Promise<Simulated> {
   })
   const url = await addressOf(child)
   child.unref() // not earlier: with nothing else to wait for, this process would end before the simulator answers
-  if (!url) return { notice: `PayPal could not be simulated on port ${port}, so it is not offered.` }
+  if (!url) return { notice: `Couldn't start the PayPal simulator on port ${port}, so PayPal isn't offered.` }
   return {
     account: { ...client, environment: url },
     notice: `PayPal simulator at ${url} (no real money moves)`,

@@ -34,7 +34,7 @@ export function errorResponse(error: unknown, log: Log): Response {
   }
   if (DISK_FULL.has(code ?? '')) {
     log.error({ request_id, code }, 'the disk is full')
-    return unavailable('There is no room left on the disk. Nothing was kept.', 60)
+    return unavailable("The server's disk is full. Nothing was saved.", 60)
   }
   if (isOutage(error)) {
     log.error({ request_id, code }, 'the database is out of reach')

@@ -62,7 +62,7 @@ export async function newCalendarAddress(db: Db, person: Person, public_url: str
 }
 
 function addressOf(row: { calendar_secret: string } | undefined, public_url: string) {
-  if (!row) throw new Refusal('forbidden', "You're no longer on the staff.")
+  if (!row) throw new Refusal('forbidden', "You're no longer a staff member.")
   return { url: `${public_url}/api/calendar/${row.calendar_secret}.ics` }
 }
 

@@ -93,7 +93,7 @@ async function requireEmpty(client: pg.Client, store: MediaStore, { manifest, pi
   for (const name of await store.names()) {
     const existing = pictures.has(name) ? await contentOf(store, name) : undefined
     if (!existing || sha256(existing) !== pictures.get(name))
-      throw new Error(`There are other pictures here already, such as ${name}. Nothing was written.`)
+      throw new Error(`There are already other images here, such as ${name}. Nothing was written.`)
   }
 }
 

@@ -30,7 +30,7 @@ export const takeBackup = (site: SiteData, { claimFile, now, report = () => {}, 
     if (!locked) await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK])
     const migrations = await requireRestaurant(client)
     const file = await claimFile()
-    if (await exists(file)) throw new Error(`${file} is there already. Nothing was written.`)
+    if (await exists(file)) throw new Error(`${file} already exists. Nothing was written.`)
     const summary = { rows: 0, pictures: 0, missing: [] as string[] }
     await writeArchive(file, readSite({ client, site, migrations, now, report, summary }), now).catch((error) => {
       if (!isDiskFull(error)) throw error

@@ -112,7 +112,7 @@ async function markPoint(reader: pg.Client, marker: pg.Client, now: Date) {
     await reader.query('rollback')
     await wait(PAUSE)
   }
-  throw new Error('Orders came without a pause, so that nothing could be compared. It is tried again tomorrow.')
+  throw new Error('Orders kept coming in, so the restore could not be compared. Trying again tomorrow.')
 }
 
 async function readSnapshot(client: pg.Client) {

@@ -1,7 +1,7 @@
 export default {
   appearance: {
     title: 'Appearance',
-    text: 'Two colors, a pair of fonts and a few shapes. The whole site, this panel and its icons follow.',
+    text: 'Choose two colors, a font pair and a few shapes. They apply to the whole site, this panel and the icons.',
     colors: 'Colors',
     colorsText: 'All other colors are derived from these two, so that everything stays easy to read.',
     brand: 'Brand color',
@@ -9,11 +9,11 @@ export default {
     accent: 'Accent color',
     accentHint: 'Buttons, prices and links',
     pick: '{color}: open the color picker',
-    notAColor: 'Write a color such as #0e4a4c.',
+    notAColor: 'Enter a color code, like #0e4a4c.',
     nudgedText:
       'Buttons keep this color. Text in it would be hard to read, so it is written in {hex}, {percent}% darker.',
     nudged: 'Text would be hard to read with this color. The site uses {hex}, which is {percent}% darker.',
-    defaultColors: 'Back to the default colors',
+    defaultColors: 'Back to the Default Colors',
     sample: {
       label: 'A sample of the site in these colors',
       band: 'Tonight',
@@ -21,7 +21,7 @@ export default {
       offer: 'Dish of the day',
       dish: 'Lentil soup',
       text: 'Red lentils, cumin and lemon.',
-      button: 'Add to cart',
+      button: 'Add to Cart',
       secondButton: 'Reserve',
       notice: 'We are closed on Monday.',
       footer: 'Open daily from noon',
@@ -40,14 +40,14 @@ export default {
     file: {
       title: 'Save and load',
       text: 'A look is one small file. Load it on another site to use the same colors, fonts and shapes there.',
-      save: 'Save as file',
-      load: 'Load from file',
+      save: 'Save as File',
+      load: 'Load from File',
       loaded: 'The look was loaded',
       loadedText: 'Guests see it once you publish it.',
       problems: {
         not_a_look: "This file isn't a saved look.",
-        brand: 'The brand color in this file cannot be read.',
-        accent: 'The accent color in this file cannot be read.',
+        brand: "The brand color in this file can't be read.",
+        accent: "The accent color in this file can't be read.",
         fonts: "This file names fonts that this site doesn't have.",
         corners: "This file names corners that this site doesn't have.",
         ornament: "This file names an ornament that this site doesn't have.",

@@ -48,8 +48,8 @@ export default {
       added: 'Added to the record that stays:',
       lost: 'Removed permanently:',
       owner:
-        'Anyone with an account for the confirmed address {email} can download this record. Merge only if you are sure this is one person.',
-      ask: 'Merge {other} into {name}? This cannot be undone.',
+        'Anyone with an account for the verified address {email} can download this record. Merge only if you are sure this is one person.',
+      ask: "Merge {other} into {name}? This can't be undone.",
       done: 'Customers Merged',
       failed: "The records couldn't be merged. Nothing has changed.",
     },

@@ -29,30 +29,30 @@ export default {
     } satisfies Record<CheckName, string>,
     facts: {
       database_here: 'PostgreSQL {version}{engine, select, embedded {, started by the site itself} other {}}.',
-      database_size: 'It takes {size} MB.',
+      database_size: 'It uses {size} MB.',
       migrations_done: 'Its tables are up to date.',
       migrations_pending: '{count, plural, one {# table update is} other {# table updates are}} pending.',
       migrations_newer: 'A newer version of Sufra has changed its tables.',
       database_was_away:
         'Connection last lost at {at} for {seconds} s{count, plural, one {} other { (# times since the start)}}.',
-      disk_free: '{free} GB free ({percent} %).',
-      pictures_folder: 'In a folder of this site.',
+      disk_free: '{free} GB free ({percent}%).',
+      pictures_folder: 'Stored on this server.',
       pictures_bucket: 'In your S3 bucket.',
       mail_smtp: 'Sent through your mail server.',
       mail_folder: "Email isn't connected, so no one gets email. Messages are saved to a folder on the server.",
       mail_unreadable:
-        'The mail server’s password in Settings was encrypted with a key that isn’t here, so mail is waiting.',
+        "The mail server's password in Settings was encrypted with a key that isn't here, so mail is waiting.",
       mail_waiting:
         '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
       mail_oldest: 'The oldest has been waiting since {at}.',
       mail_error: 'Last error: {error}',
-      mail_certificate: 'The mail server’s certificate isn’t trusted ({error}).',
-      payment_none: 'PayPal isn’t set up: guests pay on delivery or at pickup.',
-      payment_live: 'PayPal takes payments.',
-      payment_sandbox: 'PayPal’s sandbox: no real money moves.',
+      mail_certificate: "The mail server's certificate isn't trusted ({error}).",
+      payment_none: "PayPal isn't set up: guests pay on delivery or at pickup.",
+      payment_live: 'PayPal is accepting payments.',
+      payment_sandbox: "PayPal's sandbox: no real money moves.",
       payment_simulated: 'PayPal is simulated: no real money moves.',
       payment_unreadable:
-        'The PayPal secret in Settings was encrypted with a key that isn’t here, so guests can’t pay with PayPal.',
+        "The PayPal secret in Settings was encrypted with a key that isn't here, so guests can't pay with PayPal.",
       payment_problem: "PayPal is refusing new payments, so guests can't use it. Reason: {detail}",
       payment_differences: '{count, plural, one {# payment differs} other {# payments differ}} from what PayPal says.',
       payment_kept:
@@ -61,7 +61,7 @@ export default {
       payment_disputes: '{count, plural, one {# payment is} other {# payments are}} disputed at PayPal.',
       payment_doubtful: '{count, plural, one {# payment is} other {# payments are}} waiting for an answer from PayPal.',
       payment_certificate:
-        'We couldn’t fetch PayPal’s certificate, so we couldn’t verify its latest messages. Until we can, we check each payment with PayPal directly.',
+        "We couldn't fetch PayPal's certificate, so we couldn't verify its latest messages. Until we can, we check each payment with PayPal directly.",
       backup_last:
         'Latest backup: {at}. {count, plural, =0 {None stored here.} one {# stored here.} other {# stored here.}}',
       backup_none: 'There is no backup yet.',
@@ -88,7 +88,7 @@ export default {
       halal_none: 'No certificate is entered.',
       halal_valid: 'Valid until {day}.',
       halal_ending: 'Valid until {day} only.',
-      halal_ended: 'It ended on {day}, so guests no longer see it.',
+      halal_ended: 'It expired on {day}, so guests no longer see it.',
       version_ours: 'Sufra {version} on Node {node}.',
       no_answer: 'No response within {seconds} seconds.',
       failed: 'Not working: {reason}',
@@ -97,20 +97,20 @@ export default {
     remedies: {
       database_start:
         'Start the database. With DATABASE_URL, check that the server runs and that the address and password are right; otherwise restart the site and read postgres.log in DATA_DIR/postgres.',
-      database_look: 'The connection is back. The database’s own log of that time says why it was lost.',
+      database_look: "The connection is back. The database's own log of that time says why it was lost.",
       migrate: 'Run npx sufra migrate, or restart the site. A backup is taken first.',
       upgrade:
         'Install the newest version of Sufra here, or restore a backup of this version into an empty database and folder.',
-      disk: 'Make room on the disk of DATA_DIR: move old backups from DATA_DIR/backups elsewhere, or give it a larger disk.',
+      disk: 'Free up space on the disk of DATA_DIR: move old backups from DATA_DIR/backups elsewhere, or give it a larger disk.',
       pictures_folder:
-        'Check that DATA_DIR/media can be written by the user who runs the site, and that the disk isn’t full.',
+        "Check that DATA_DIR/media can be written by the user who runs the site, and that the disk isn't full.",
       pictures_bucket:
         'Check that S3_ENDPOINT, S3_BUCKET and the keys are right, and that they may read, write and delete.',
       enter_again:
         'Enter the password or secret again in Settings. To use the previous key instead, copy DATA_DIR/connection-keys from the previous server.',
       mail_set: 'Connect a mail server in Settings, so that guests get their confirmations.',
       mail_certificate:
-        'Check that Settings (or SMTP_URL) names the server exactly as its certificate does, and that the certificate hasn’t expired. If your own authority signed it, set NODE_EXTRA_CA_CERTS to the authority’s file and restart the site. Waiting mail is then sent automatically.',
+        "Check that Settings (or SMTP_URL) names the server exactly as its certificate does, and that the certificate hasn't expired. If your own authority signed it, set NODE_EXTRA_CA_CERTS to the authority's file and restart the site. Waiting mail is then sent automatically.",
       mail_look:
         'Check that the mail server in Settings (or SMTP_URL) and its password are right, and that the server is running. Waiting mail is then sent automatically.',
       paypal_real: 'To take real payments, connect your live PayPal account in Settings.',
@@ -118,20 +118,20 @@ export default {
         'Check that the client ID, secret and environment in Settings (or PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT) match each other. We check again every five minutes.',
       paypal_permission:
         'Log in to PayPal and check that your account is confirmed and can receive payments. We check again every five minutes.',
-      payments_look: 'Open Payments and look at what is listed there.',
-      backup_now: 'Run npx sufra backup now, and look in the log why the nightly one failed.',
+      payments_look: 'Open Payments and review what is listed there.',
+      backup_now: 'Run npx sufra backup now, and check the log to see why the nightly one failed.',
       backup_on: 'Take BACKUPS=0 out of the configuration, unless you back up in another way.',
       recovery_archive:
-        'Check that the folder in WAL_ARCHIVE is there, isn’t full and can be written by the user who runs the site. What is missing is then archived automatically.',
+        "Check that the folder in WAL_ARCHIVE is there, isn't full and can be written by the user who runs the site. What is missing is then archived automatically.",
       recovery_rehearsal:
-        'Look in the site’s log. Don’t rely on the archive until a rehearsal succeeds: keep copies of the nightly backups elsewhere.',
-      recovery_base_backup: 'Restart the site to take a base backup now. If it fails, the site’s log says why.',
+        "Look in the site's log. Don't rely on the archive until a rehearsal succeeds: keep copies of the nightly backups elsewhere.",
+      recovery_base_backup: "Restart the site to take a base backup now. If it fails, the site's log says why.",
       recovery_disk: 'Name a folder on another disk or machine in WAL_ARCHIVE.',
       jobs_look: 'Check that the site is running, and restart it. Its log says what failed.',
       clock: 'Turn on automatic time (NTP) on both machines.',
-      zone: 'Choose another time zone in the settings.',
-      halal_renew: 'Enter the new certificate in the settings, under Cuisine and halal.',
-      look: 'Look in the site’s log, and check again in a moment.',
+      zone: 'Choose another time zone in Settings.',
+      halal_renew: 'Enter the new certificate in Settings, under Cuisine and halal.',
+      look: "Look in the site's log, and check again in a moment.",
     } satisfies Record<Remedy, string>,
   },
 } as const

@@ -12,11 +12,11 @@ export default {
     changes: { state: 'Status', category: 'Category', for_today: 'For today', prices: 'Prices' },
     forToday: { on: 'Can be ordered for today', off: 'By reservation only' },
     percent: 'Percent',
-    wrongPercent: 'A number from {min} to {max}, with at most two decimals.',
+    wrongPercent: 'Enter a number from {min} to {max}, with up to two decimals.',
     hints: {
       state:
-        'Unavailable products stay on the menu, marked as unavailable. Products that aren’t on the menu are visible only to staff.',
-      category: 'They’ll go to the end of that category.',
+        "Unavailable products stay on the menu, marked as unavailable. Products that aren't on the menu are visible only to staff.",
+      category: "They'll go to the end of that category.",
       on: 'Products that can be reserved get their regular price as the ASAP price, unless they already have one. Others can be ordered for today anyway.',
       off: 'Products that can be reserved lose their ASAP price. Others can still be ordered for today.',
       prices:
@@ -34,7 +34,7 @@ export default {
     undo: 'Undo',
     undone: '{count, plural, one {# product restored} other {# products restored}}',
     changedSince: 'Changed since, so left alone: {names}',
-    undoFailed: 'This couldn’t be undone',
-    tooLate: 'It was already undone, or it’s more than a day old.',
+    undoFailed: "This couldn't be undone",
+    tooLate: "It was already undone, or it's more than a day old.",
   },
 } as const

@@ -13,7 +13,7 @@ export default {
     markUnread: 'Mark as Unread',
     markFailed: "The message couldn't be changed.",
     deleteTitle: 'Delete message',
-    deleteAsk: 'Delete “{subject}” from {name}? This cannot be undone.',
+    deleteAsk: "Delete “{subject}” from {name}? This can't be undone.",
     deleted: 'Message Deleted',
     deleteFailed: "The message couldn't be deleted.",
   },

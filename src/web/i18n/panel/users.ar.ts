@@ -40,7 +40,7 @@ export default {
     link: 'الرابط',
     copyLink: 'نسخ الرابط',
     linkCopied: 'تم نسخ الرابط',
-    copyFailed: 'تعذّر النسخ. حدّد الرابط ثم انسخه.',
+    copyFailed: 'تعذر النسخ. حدّد الرابط ثم انسخه.',
     linkDone: 'تم',
     createLink: 'إنشاء رابط',
     wrongEmail: 'يرجى إدخال بريد إلكتروني صحيح، مثل \u2066name@example.com\u2069.',
