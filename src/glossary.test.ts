@@ -98,3 +98,21 @@ test('Arabic texts keep to one word for each thing, and to Arabic punctuation', 
   const read = [...flat(panelTexts.ar), ...mailsIn('ar')].filter(([, text]) => !OWN_LATIN.test(text))
   expect(read.flatMap(([where, text]) => faultsOf(where, own(text), ARABIC))).toEqual([])
 })
+
+/** Who may read what the server says to programs: the client of the API, and the reloading of a script by its address. */
+const READERS = new Set(['api.ts', 'ui/lazy-dialog.ts'])
+const SERVER_SENTENCE = /\.detail\b(?!\.)|problem: \{[^}]*\bdetail\b|\b(error|cause|reason)\.message\b/
+
+test('no screen shows a sentence of the server: it has its own words for each code', () => {
+  const screens = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('i18n/') && !READERS.has(file),
+  )
+  expect(screens.length).toBeGreaterThan(200)
+  const shown = screens.flatMap((file) =>
+    readFileSync(`src/web/${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => SERVER_SENTENCE.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(shown).toEqual([])
+})

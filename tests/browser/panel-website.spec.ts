@@ -94,7 +94,7 @@ test('an announcement is above every page until the guest closes it, and a new o
     await publish(page)
     await toast(page, 'Published', 'Guests can see it now.')
   }
-  await page.getByLabel('It leads to').and(page.locator(':visible')).selectOption('Menu')
+  await page.getByLabel('Link', { exact: true }).and(page.locator(':visible')).selectOption('Menu')
   await announce('Kunafa tonight')
   await expect(page.frameLocator('iframe').getByRole('region', { name: 'Announcement' })).toContainText(
     'Kunafa tonight',

@@ -340,7 +340,9 @@ test.runIf(ENDURANCE)(
     expect(simulatorOf(far)).toBe(`http://127.0.0.2:${port + 1}`)
     expect((await fetch(`${simulatorOf(far)}/simulator/ledger`)).status).toBe(404)
 
-    expect(crowded.output()).toContain(`Couldn't start the PayPal simulator on port ${taken + 1}, so PayPal isn't offered.`)
+    expect(crowded.output()).toContain(
+      `Couldn't start the PayPal simulator on port ${taken + 1}, so PayPal isn't offered.`,
+    )
     expect(await methodsOf(crowded)).toEqual(['cash', 'pickup'])
     expect(await methodsOf(shared)).toEqual(['cash', 'pickup'])
     expect(shared.output()).not.toContain('simulated')

@@ -145,8 +145,7 @@ export async function startEmbedded(home: string, options: Options = {}): Promis
         lock !== 'elsewhere' && locked && state === 'stopped' && !(await exists(findSocket(sockets)))
       if (isUnreachable && elapsed() > SOCKET_TIMEOUT) await stopServer().catch(() => {})
       const timeout = TIMEOUT[state === 'busy' ? 'busy' : locked ? 'locked' : 'failing']
-      if (attempt > 2 && elapsed() > timeout)
-        throw new Error(`The embedded PostgreSQL didn't start. See ${log}.`)
+      if (attempt > 2 && elapsed() > timeout) throw new Error(`The embedded PostgreSQL didn't start. See ${log}.`)
       await wait(Math.min(100 * attempt, 1000))
     }
   }

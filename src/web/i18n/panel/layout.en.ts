@@ -1,3 +1,5 @@
+import type { ProblemCode } from '../../../domain/problem.ts'
+
 export default {
   panel: {
     title: 'Admin Panel',
@@ -70,5 +72,15 @@ export default {
     reload: 'Reload',
     overwrite: 'Save Anyway',
     offline: 'No connection. What you typed is still here. Please try again.',
+    refusals: {
+      unauthenticated: 'Your session has ended. Please log in again.',
+      forbidden: "You aren't allowed to do this.",
+      not_found: 'It no longer exists. Please reload the page.',
+      invalid_input: 'Please check what you entered.',
+      too_large: 'This is too large.',
+      rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
+      internal: 'Something went wrong on our end. Please try again.',
+      unavailable: "We're having trouble on our end. Please try again in a moment.",
+    } satisfies Partial<Record<ProblemCode, string>>,
   },
 } as const

@@ -95,6 +95,7 @@ export default {
       PARTIALLY_REFUNDED: 'مُستردة جزئيًا',
       REFUNDED: 'مُستردة',
     },
+    otherState: 'حالة أخرى (\u2066{status}\u2069)',
     state: 'الحالة',
     paypalOrder: 'رقم الطلب لدى PayPal',
     capture: 'رقم الدفعة لدى PayPal',

@@ -91,6 +91,7 @@ export default {
       PARTIALLY_REFUNDED: 'Partially refunded',
       REFUNDED: 'Refunded',
     },
+    otherState: 'Other status ({status})',
     state: 'Status',
     paypalOrder: 'PayPal order ID',
     capture: 'PayPal payment ID',

@@ -63,5 +63,10 @@ export default {
     revokeAsk: 'هل تريد سحب دعوة \u2068{email}\u2069؟ لن يعمل رابطها بعد ذلك.',
     revoked: 'تم سحب الدعوة',
     revokeFailed: 'تعذر سحب الدعوة',
+    alreadyAccepted: 'قُبلت هذه الدعوة من قبل. يمكن تغيير الدور في قائمة المستخدمين.',
+    invitationGone: 'لم تعد هذه الدعوة موجودة.',
+    twoStepIsOff: 'التحقق بخطوتين متوقف بالفعل.',
+    ownTwoStep: 'يمكنك إيقافه من حسابك.',
+    gone: 'لم يعد هذا المستخدم موجودًا.',
   },
 } satisfies Texts<typeof en>

@@ -61,5 +61,10 @@ export default {
     revokeAsk: 'Revoke the invitation for {email}? The link will stop working.',
     revoked: 'Invitation Revoked',
     revokeFailed: 'Failed to revoke the invitation',
+    alreadyAccepted: 'This invitation was already accepted. Change the role in the list of users.',
+    invitationGone: 'This invitation no longer exists.',
+    twoStepIsOff: 'Two-step verification is already off.',
+    ownTwoStep: 'Turn it off in your own account.',
+    gone: 'This user no longer exists.',
   },
 } as const

@@ -9,7 +9,7 @@ import {
 import { STAFF_ROLES } from '../../../domain/accounts/roles.ts'
 import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
 import { LOCALES } from '../../../domain/text/locales.ts'
-import { type ApiError, api, read } from '../../api.ts'
+import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -21,7 +21,7 @@ import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../shell/dates.ts'
 import { useEdited } from '../shell/edited.ts'
 import { FormButtons, FormDialog } from '../shell/form-dialog.tsx'
-import { usePanelMutation, useRefusalToast, useServerReason } from '../shell/mutation.ts'
+import { usePanelMutation, useRefusalToast } from '../shell/mutation.ts'
 import { textField } from '../shell/part.ts'
 
 const invitationsQuery = () =>
@@ -70,12 +70,11 @@ export function Invitations() {
 function useRevoking() {
   const t = useTranslations('users')
   const queryClient = useQueryClient()
-  const serverReason = useServerReason()
   const { ask, dialog } = useConfirm()
   const { mutate } = usePanelMutation((id: string) => read(api.admin.invitations[':id'].$delete({ param: { id } })), {
     refresh: () => queryClient.invalidateQueries(invitationsQuery()),
     texts: { done: t('revoked'), failed: t('revokeFailed') },
-    refusals: (error) => ({ [error.code]: serverReason(error) }),
+    refusals: { conflict: t('alreadyAccepted'), not_found: t('invitationGone') },
   })
   async function revoke({ id, email }: Invitation) {
     if (await ask({ title: t('revoke'), text: t('revokeAsk', { email }), yes: t('revoke') })) mutate(id)
@@ -88,7 +87,6 @@ export function InviteDialog({ close }: { close: () => void }) {
   const t = useTranslations('users')
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
-  const serverReason = useServerReason()
   const showRefusal = useRefusalToast()
   const locale = useSiteLocale()
   const refresh = () => queryClient.invalidateQueries(invitationsQuery())
@@ -107,8 +105,7 @@ export function InviteDialog({ close }: { close: () => void }) {
     },
     onRefused: async (error) => {
       await refresh()
-      const reasons: Partial<Record<ApiError['code'], string>> = { conflict: t('worksHere'), offline: panel('offline') }
-      await showRefusal(error, t('inviteFailed'), { [error.code]: serverReason(error, reasons[error.code]) })
+      await showRefusal(error, t('inviteFailed'), { conflict: t('worksHere') })
     },
   })
   const { email, role } = whole.value

@@ -5,14 +5,14 @@ import type { User } from '../../../domain/accounts/accounts.schema.ts'
 import { mayHaveRole } from '../../../domain/accounts/accounts.ts'
 import { ROLES } from '../../../domain/accounts/roles.ts'
 import { shortId } from '../../../domain/orders/orders.ts'
-import { type ApiError, api, read } from '../../api.ts'
+import { api, read } from '../../api.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { usePanelDates } from '../shell/dates.ts'
-import { usePanelMutation, useServerReason } from '../shell/mutation.ts'
+import { usePanelMutation } from '../shell/mutation.ts'
 
 const STATUSES = ['active', 'inactive'] as const
 
@@ -146,7 +146,6 @@ type Changes = Partial<Pick<User, 'role' | 'status'>>
 function useUserChange() {
   const { restaurant } = useRestaurant()
   const t = useTranslations('users')
-  const serverReason = useServerReason()
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirm()
   const save = usePanelMutation(
@@ -160,13 +159,10 @@ function useUserChange() {
     {
       refresh: () => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }),
       texts: { done: t('updated'), failed: t('updateFailed') },
-      refusals: (error, { changes }) => {
-        const reasons: Partial<Record<ApiError['code'], string>> = {
-          conflict: changes && t('lastAdmin'),
-          email_unverified: t('confirmFirst'),
-        }
-        return { [error.code]: serverReason(error, reasons[error.code]) }
-      },
+      refusals: (_error, { changes }) =>
+        changes
+          ? { conflict: t('lastAdmin'), email_unverified: t('confirmFirst'), not_found: t('gone') }
+          : { conflict: t('twoStepIsOff'), forbidden: t('ownTwoStep'), not_found: t('gone') },
     },
   )
 

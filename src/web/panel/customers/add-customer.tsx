@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useEdited } from '../shell/edited.ts'
 import { FormButtons, FormDialog } from '../shell/form-dialog.tsx'
-import { useRefusalToast, useServerReason } from '../shell/mutation.ts'
+import { useRefusalToast } from '../shell/mutation.ts'
 import { textField } from '../shell/part.ts'
 
 const EMPTY = { name: '', email: '', phone: '', address: '', notes: '' }
@@ -15,7 +15,6 @@ const EMPTY = { name: '', email: '', phone: '', address: '', notes: '' }
 export function AddCustomer({ close }: { close: () => void }) {
   const t = useTranslations('customers')
   const panel = useTranslations('panel')
-  const serverReason = useServerReason()
   const showRefusal = useRefusalToast()
   const queryClient = useQueryClient()
   const { whole, busy, dirty, form } = useEdited({
@@ -29,9 +28,8 @@ export function AddCustomer({ close }: { close: () => void }) {
       await showToast('success', t('added'), whole.value.name.trim())
     },
     onRefused: (error) => {
-      const takenText = error.errors.some(({ path }) => path === 'body.email') ? t('emailTaken') : undefined
-      const reason = error.code === 'offline' ? panel('offline') : takenText
-      return showRefusal(error, t('addFailed'), { [error.code]: serverReason(error, reason) })
+      const taken = error.errors.some(({ path }) => path === 'body.email')
+      return showRefusal(error, t('addFailed'), taken ? { [error.code]: t('emailTaken') } : {})
     },
   })
   const text = (name: keyof typeof EMPTY, wrong = panel('wrong')) => {

@@ -6,7 +6,7 @@ import { api, read } from '../../api.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useServerReason } from '../shell/mutation.ts'
+import { useRefusalToast } from '../shell/mutation.ts'
 import { FileWarnings } from './file-findings.tsx'
 import { PlanLists } from './plan-lists.tsx'
 import { useImportChanged } from './queries.ts'
@@ -21,7 +21,7 @@ type Props = {
 /** What a file would change, to be applied or discarded. */
 export function PlannedImport({ planned, changeColumns }: Props) {
   const t = useTranslations('menuFile')
-  const findReason = useServerReason()
+  const showRefusal = useRefusalToast()
   const changed = useImportChanged()
   const heading = useRef<HTMLHeadingElement>(null)
   const [hide_gone, setHideGone] = useState(false)
@@ -39,7 +39,7 @@ export function PlannedImport({ planned, changeColumns }: Props) {
       void showToast('success', t('applied'), t('appliedText'))
     },
     onError: async (error) => {
-      if (error.code !== 'conflict') return showToast('error', t('applyFailed'), findReason(error, t('failedText')))
+      if (error.code !== 'conflict') return showRefusal(error, { title: t('applyFailed'), text: t('failedText') })
       const { latest } = await read(api.admin['menu-imports'].$get())
       await changed(latest)
       heading.current?.focus()

@@ -8,6 +8,7 @@ import { type ApiError, api, newKey, read } from '../../api.ts'
 import { type Question, useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../shell/live.tsx'
+import { useRefusalReason } from '../shell/mutation.ts'
 import { moneyIn, useIssueText, useRefusalText } from './texts.ts'
 
 export const orderPaymentsQuery = (id: string) =>
@@ -45,6 +46,7 @@ export function useRefunding() {
   const t = useTranslations('staffPayments')
   const refresh = useRefresh()
   const refusalText = useRefusalText()
+  const refusalReason = useRefusalReason()
   const report = useRefundReport()
 
   /** The refund may have been made even if its response was lost. */
@@ -53,7 +55,7 @@ export function useRefunding() {
     if (!failure?.unknown) return failure
     const amount = error.errors.some(({ path }) => path === 'body.amount' || path === 'body.lines')
     if (amount || error.code === 'conflict') return { text: t('refundConflict'), final: true, amount }
-    return { text: refusalText(error, t('refundOffline')), final: false }
+    return { text: refusalText(error) ?? refusalReason(error) ?? t('refundOffline'), final: false }
   }
 
   return (order_id: string, draft: RefundDraft) =>

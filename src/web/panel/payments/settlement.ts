@@ -10,7 +10,6 @@ import { useRefusalText } from './texts.ts'
 /** Checks an order's payment with PayPal and shows the result. */
 export function useSettlement() {
   const t = useTranslations('staffPayments')
-  const panel = useTranslations('panel')
   const refresh = useRefresh()
   const refusalText = useRefusalText()
   const { mutate: settle, isPending: settling } = usePanelMutation(
@@ -21,7 +20,7 @@ export function useSettlement() {
         done: ({ payments }) => ({ title: t('checkedNow'), text: describe(payments) }),
         failed: t('checkFailed'),
       },
-      refusals: (error) => ({ [error.code]: refusalText(error, panel('offline')) }),
+      refusals: (error) => ({ [error.code]: refusalText(error) }),
     },
   )
   function describe(payments: OrderPayments['payments']) {
@@ -35,7 +34,6 @@ export function useSettlement() {
 /** Compares the newest payments with PayPal and shows how many differ. */
 export function useComparison() {
   const t = useTranslations('staffPayments')
-  const panel = useTranslations('panel')
   const refresh = useRefresh()
   const { mutate: compare, isPending: comparing } = usePanelMutation(
     () => read(api.admin.payments.comparison.$post()),
@@ -50,7 +48,7 @@ export function useComparison() {
         void showToast(tone, t('compared'), sentences.filter(Boolean).join(' '))
       },
       texts: { failed: t('compareFailed') },
-      refusals: (error) => ({ [error.code]: error.message, offline: panel('offline') }),
+      refusals: { payment_failed: t('unwilling') },
     },
   )
   return { compare, comparing }

@@ -35,13 +35,13 @@ export function useIssueText() {
   }
 }
 
-/** The text for a failed request to PayPal; `offline` is used if our own server did not respond. */
+/** Why PayPal did not do it, if it was asked. */
 export function useRefusalText() {
   const t = useTranslations('staffPayments')
   const issueText = useIssueText()
-  return ({ code, problem: { issue, detail } }: ApiError, offline: string) => {
+  return ({ code, problem: { issue } }: ApiError) => {
     if (issue) return issueText(issue)
-    return code === 'payment_failed' ? t('unwilling') : (detail ?? offline)
+    return code === 'payment_failed' ? t('unwilling') : undefined
   }
 }
 
@@ -49,5 +49,5 @@ export function useRefusalText() {
 export function usePayPalState() {
   const t = useTranslations('staffPayments')
   return (status: string | null) =>
-    status === null ? t('notAsked') : (textIfAny(t, `paypalStates.${status}`) ?? status)
+    status === null ? t('notAsked') : (textIfAny(t, `paypalStates.${status}`) ?? t('otherState', { status }))
 }

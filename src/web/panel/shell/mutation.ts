@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { ApiError } from '../../api.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { textIfAny } from '../../i18n/texts.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 
@@ -9,12 +9,20 @@ type Message = { title: string; text?: string | undefined }
 /** Why something was not done, by the code of the API: the reason, or a message that replaces the usual one. */
 export type Refusals = Partial<Record<ApiError['code'], string | Message | undefined>>
 
-/** Says that something was not done, and why if that is known. */
+/** What a code says on every screen, where the screen has no words of its own for it. */
+export function useRefusalReason() {
+  const panel = useTranslations('panel')
+  return ({ code }: ApiError) => textIfAny(panel, `refusals.${code}`)
+}
+
+/** Says that something was not done, and why if that is known: in the words of the screen, never in the server's. */
 export function useRefusalToast() {
   const panel = useTranslations('panel')
-  return ({ code }: ApiError, failed: string | Message, refusals: Refusals = {}) => {
+  const findReason = useRefusalReason()
+  return (error: ApiError, failed: string | Message, refusals: Refusals = {}) => {
     const usual = typeof failed === 'string' ? { title: failed } : failed
-    const refusal = { offline: usual.text ?? panel('offline'), ...refusals }[code]
+    const known = { offline: usual.text ?? panel('offline'), ...refusals }[error.code]
+    const refusal = known ?? usual.text ?? findReason(error)
     const { title, text } = typeof refusal === 'object' ? refusal : { ...usual, ...(refusal && { text: refusal }) }
     return showToast('error', title, text)
   }
@@ -81,11 +89,4 @@ export function useRemoval(
     if (await ask({ title: t('deleteTitle'), text, yes: panel('delete') })) mutate(id)
   }
   return { remove, question: dialog }
-}
-
-/** The reason for a refusal. The server's text is English, so Arabic screens prefer their own. */
-export function useServerReason() {
-  const locale = useSiteLocale()
-  return ({ problem: { detail } }: ApiError, screenText?: string) =>
-    locale === 'en' ? (detail ?? screenText) : (screenText ?? detail)
 }
