@@ -1,9 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyMail, wordsOf } from '../tests/every-mail.ts'
+import { ALLERGEN_GROUPS } from './domain/menu/allergen-list.ts'
+import { ALLERGEN_NAMES, allergenSentences } from './domain/menu/allergen-names.ts'
+import { avoidsSentence } from './domain/menu/allergen-warnings.ts'
 import { orderWords } from './domain/orders/words.ts'
+import type { PrivacyFacts } from './domain/privacy/privacy-facts.ts'
+import { privacyBlocks } from './domain/privacy/privacy-text.ts'
+import { NEW_PAGES, SUGGESTED_HEADINGS } from './domain/website/new-page.ts'
 import { titles } from './server/platform/refusal.ts'
+import { demoAbout } from './server/seed/demo-about-page.ts'
+import { demoHome } from './server/seed/demo-home-page.ts'
 import { demoCategories, demoProducts } from './server/seed/demo-menu.ts'
+import { newAbout, newHome } from './server/seed/new-site-content.ts'
+import dishOptionsAr from './web/i18n/dish-options.ar.ts'
+import dishOptionsEn from './web/i18n/dish-options.en.ts'
 import { panelTexts } from './web/i18n/panel/texts.ts'
 
 /** Words that our texts must not contain, with their replacements. */
@@ -63,6 +74,65 @@ const mailsIn = (locale: 'en' | 'ar') =>
     [subject, ...paragraphs.map(wordsOf)].map((text): [string, string] => [`the mail ${name}`, text]),
   )
 
+const NO_FACTS: PrivacyFacts = {
+  message_months: 24,
+  paypal: false,
+  smtp: false,
+  order_mails: false,
+  map: false,
+  delivery_zones: false,
+  whatsapp: false,
+  nightly_backups: false,
+  picture_hosts: [],
+  email: '',
+  phone: '',
+  address: '',
+  address_ar: null,
+}
+const ALL_FACTS: PrivacyFacts = {
+  ...NO_FACTS,
+  paypal: true,
+  smtp: true,
+  order_mails: true,
+  map: true,
+  delivery_zones: true,
+  whatsapp: true,
+  nightly_backups: true,
+  picture_hosts: ['example.com'],
+  phone: '+1 212 555 0100',
+}
+
+/** Every text of a structure, by the name of its field: those in Arabic end with `_ar`. */
+const fieldsOf = (value: unknown, field = ''): [string, string][] => {
+  if (typeof value === 'string') return [[field, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, /^\d+$/.test(name) ? field : name))
+}
+const ADDRESSES = new Set(['kind', 'source', 'target', 'picture', 'url', 'slug', 'icon'])
+
+/** What stands on pages that owners begin with, in seeds and in documents. */
+function pagesIn(locale: 'en' | 'ar'): [string, string][] {
+  const written = fieldsOf([
+    privacyBlocks(NO_FACTS),
+    privacyBlocks(ALL_FACTS),
+    ...[NEW_PAGES, SUGGESTED_HEADINGS, newHome, newAbout, demoHome, demoAbout],
+  ])
+  const document = readFileSync(locale === 'en' ? 'docs/first-hour.md' : 'docs/first-hour.ar.md', 'utf8')
+  const words = document.replace(/```[^]*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>/g, ' ')
+  return [
+    ...written.filter(([field]) => !ADDRESSES.has(field) && field.endsWith('_ar') === (locale === 'ar')),
+    ...words.split('\n').map((line): [string, string] => ['first hour', line]),
+  ]
+}
+
+const allergensIn = (locale: 'en' | 'ar'): [string, string][] =>
+  [
+    ...Object.values(ALLERGEN_NAMES[locale]),
+    ...allergenSentences({ checked: true, contains: [], may_contain: [] }, locale),
+    ...allergenSentences({ checked: false, contains: ['nuts'], may_contain: ['milk'] }, locale),
+    avoidsSentence(ALLERGEN_GROUPS, locale) ?? '',
+  ].map((text) => ['allergens', text])
+
 /** The sentences that our server refuses something with, as they stand in its source. */
 const refusals = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -80,14 +150,16 @@ const faultsOf = (where: string, text: string, rules: typeof ENGLISH) =>
 test('English texts keep to one word for each thing, with contractions and American spelling', () => {
   expect(refusals.length).toBeGreaterThan(50)
   const read: [string, string][] = [
-    ...flat(panelTexts.en),
+    ...flat({ ...panelTexts.en, ...dishOptionsEn }),
+    ...pagesIn('en'),
+    ...allergensIn('en'),
+    ...flat(orderWords.en),
     ...mailsIn('en'),
     ...Object.entries(titles),
     ...refusals,
     ...[...demoCategories, ...demoProducts].flatMap((dish) =>
       [dish.name, 'description' in dish ? dish.description : ''].map((text): [string, string] => ['menu', text ?? '']),
     ),
-    ['calendar', orderWords.en.requests],
   ]
   expect(read.flatMap(([where, text]) => (SPECIFIED.has(text) ? [] : faultsOf(where, text, ENGLISH)))).toEqual([])
 })
@@ -95,7 +167,13 @@ test('English texts keep to one word for each thing, with contractions and Ameri
 test('Arabic texts keep to one word for each thing, and to Arabic punctuation', () => {
   const own = (text: string) =>
     text.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '').replace(/, (plural|select),/g, ' ')
-  const read = [...flat(panelTexts.ar), ...mailsIn('ar')].filter(([, text]) => !OWN_LATIN.test(text))
+  const read = [
+    ...flat({ ...panelTexts.ar, ...dishOptionsAr }),
+    ...flat(orderWords.ar),
+    ...pagesIn('ar'),
+    ...allergensIn('ar'),
+    ...mailsIn('ar'),
+  ].filter(([, text]) => !OWN_LATIN.test(text))
   expect(read.flatMap(([where, text]) => faultsOf(where, own(text), ARABIC))).toEqual([])
 })
 

@@ -98,12 +98,12 @@ export const noPayPal: Words = [
 ]
 
 export const storage: Words = [
-  "Everything below is needed for the website to work, and none of it tracks you. The language is part of the page's address and is not stored.",
+  "Everything below is needed for the website to work, and none of it tracks you. The language is part of the page's address and isn't stored.",
   'كل ما يلي لازم لعمل الموقع نفسه، ولا شيء منه يتتبعك. اللغة جزء من عنوان الصفحة ولا تُحفظ.',
 ]
 export const stored: Words[] = [
   [
-    `Cookies, only once you log in: one keeps you logged in (until you log out, or ${RETENTION.session_days} days without a visit); one recognizes the device, so that other people's wrong passwords cannot lock you out (${RETENTION.known_device_days} days). While you use a passkey, another one belongs to that request (five minutes).`,
+    `Cookies, only once you log in: one keeps you logged in (until you log out, or ${RETENTION.session_days} days without a visit); one recognizes the device, so that other people's wrong passwords can't lock you out (${RETENTION.known_device_days} days). While you use a passkey, another one belongs to that request (five minutes).`,
     `ملفات تعريف الارتباط، بعد تسجيل الدخول فقط: واحد يُبقي تسجيل دخولك (حتى تسجيل الخروج، أو ${arabicDays(RETENTION.session_days)} بلا زيارة)، وآخر يتعرف إلى الجهاز كي لا تمنعك من الدخول كلمات مرور خاطئة يدخلها غيرك (${arabicDays(RETENTION.known_device_days)}). وعند استخدام مفتاح مرور، واحد يخص ذلك الطلب (خمس دقائق).`,
   ],
   ['Your cart, until you empty it.', 'سلتك، إلى أن تفرغها.'],

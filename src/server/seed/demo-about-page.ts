@@ -52,6 +52,6 @@ export const demoAbout: AboutContent = {
   },
   footer: {
     statement: 'We serve authentic Eastern cuisine with a modern twist, using only the finest ingredients.',
-    statement_ar: 'نقدم المطبخ الشرقي الأصيل بلمسة عصرية، ولا نستخدم إلا أجود المكونات.',
+    statement_ar: 'نقدم المطبخ الشرقي الأصيل بلمسة عصرية، ولا نستخدم إلا أجود المكوّنات.',
   },
 }

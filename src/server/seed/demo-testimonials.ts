@@ -9,7 +9,7 @@ export const demoTestimonials: HomeContent['testimonials']['items'] = [
     name: 'Omar Haddad',
     name_ar: 'عمر حداد',
     role: 'Regular guest',
-    role_ar: 'من زبائننا الدائمين',
+    role_ar: 'من عملائنا الدائمين',
     picture: { ...centered, url: '/brand/avatar-1.svg' },
   },
   {

@@ -127,6 +127,20 @@ test('in Arabic, user input, amounts, phones and order numbers are isolated', ()
   }
 })
 
+/** Signs at the end of a Latin word or beside a number that change their side in an Arabic line: `https://`, `+15`, `-90`, `15%`. */
+const TURNED = /\w:\/\/|(mailto|tel):|[+\-−#](\d|\{)|[\d}]\s?%|\$(\d|\{)/
+/** Symbols of plural texts, not signs beside a number. */
+const withoutCounts = (text: string) => text.replace(/, (plural|select),/g, ' ').replace(/=0 \{|# /g, '')
+
+test('in Arabic, no link, sign or percentage turns around: each is isolated', () => {
+  for (const turned of ['رابط يبدأ بـ https://', 'ضغط: +{minutes} د', 'من -90 إلى 90', 'أغمق بنسبة 15%'])
+    expect(turned).toMatch(TURNED)
+  for (const [key, text] of arabic) {
+    const own = text.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '')
+    expect(withoutCounts(own), `${key}: ${text}`).not.toMatch(TURNED)
+  }
+})
+
 test('the cart counts its dishes with the five forms of Arabic', () => {
   const t = createTranslator({ locale: 'ar-u-nu-latn', messages: ar })
   expect([1, 2, 3, 11, 100].map((count) => t('cart.inCart', { count }))).toEqual([
