@@ -118,7 +118,7 @@ function pagesIn(locale: 'en' | 'ar'): [string, string][] {
     ...[NEW_PAGES, SUGGESTED_HEADINGS, newHome, newAbout, demoHome, demoAbout],
   ])
   const document = readFileSync(locale === 'en' ? 'docs/first-hour.md' : 'docs/first-hour.ar.md', 'utf8')
-  const words = document.replace(/```[^]*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>/g, ' ')
+  const words = document.replace(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>/g, ' ')
   return [
     ...written.filter(([field]) => !ADDRESSES.has(field) && field.endsWith('_ar') === (locale === 'ar')),
     ...words.split('\n').map((line): [string, string] => ['first hour', line]),

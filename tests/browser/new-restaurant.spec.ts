@@ -181,7 +181,7 @@ async function publishPrivacy(page: Page) {
 async function openForGuests(page: Page) {
   await openScreen(page, '/admin/setup')
   await expandStep(page, /Open for guests/)
-  await page.getByRole('button', { name: 'Open for Guests', exact: true }).click()
+  await page.getByRole('button', { name: 'Open for Guests Now', exact: true }).click()
   await expect(page.getByText('Your restaurant is open.')).toBeVisible()
 }
 

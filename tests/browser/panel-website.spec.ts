@@ -346,14 +346,14 @@ test('a poster is printed alone, its code opens the menu, and the links for Goog
   await expect(poster.getByRole('img', { name: `${restaurant.url}/menu` })).toBeVisible()
   const [svg] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Code as SVG' }).click(),
+    page.getByRole('button', { name: 'Download as SVG' }).click(),
   ])
   expect(svg.suggestedFilename()).toBe('menu-qr.svg')
   const code = renderSVG(`${restaurant.url}/menu`, { ecc: 'M', border: 4 })
   expect(await readFile((await svg.path()) ?? '', 'utf8')).toBe(code)
   const [png] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Code as PNG' }).click(),
+    page.getByRole('button', { name: 'Download as PNG' }).click(),
   ])
   const { width, height } = await sharp((await png.path()) ?? '').metadata()
   expect([width, height]).toEqual([1600, 1600])

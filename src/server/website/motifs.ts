@@ -41,9 +41,9 @@ const MOTIFS: Record<Motif, string> = {
     .join(''),
 }
 
+/** Where the motif of the placeholder begins; it is the last thing in the file. */
+const MOTIF = `<g fill="${INK}">`
+
 /** The placeholder with another motif on its plate. */
 export const withMotif = (placeholder: string, motif: Motif): string =>
-  placeholder.replace(
-    /<g fill="#0E4A4C">.*<\/svg>/is,
-    `<g transform="translate(480 330)" fill="none" stroke="${INK}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round">${MOTIFS[motif]}</g></svg>`,
-  )
+  `${placeholder.slice(0, placeholder.indexOf(MOTIF))}<g transform="translate(480 330)" fill="none" stroke="${INK}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round">${MOTIFS[motif]}</g></svg>`

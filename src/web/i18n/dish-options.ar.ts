@@ -25,7 +25,7 @@ const dishOptionsAr: DishOptionMessages = {
     onlyIn: 'مع \u2068{serving}\u2069 فقط',
     loading: 'جارٍ تحميل الخيارات…',
     failed: 'تعذر تحميل خيارات هذا الطبق.',
-    notOrderable: 'لا يمكننا تحضير هذا الطبق الآن: نفد خيار لازم له.',
+    notOrderable: 'لا يمكننا تحضير هذا الطبق الآن لأن أحد خياراته الأساسية نفد.',
     allergens: 'مسببات الحساسية',
     allergensHint: 'لديك سؤال عن المكوّنات؟ اسألنا قبل أن تطلب.',
   },

@@ -182,7 +182,7 @@ const en = {
     filters: 'Filters',
     filtersChosen: 'Filters ({count})',
     diet: 'Diet',
-    dietNote: '“No…” means not among the ingredients. Traces are possible.',
+    dietNote: "“No…” means it isn't an ingredient. Traces are possible.",
     heat: 'Spiciness',
     anyHeat: 'Any',
     heatUpTo: { none: 'Not spicy', mild: 'Mildly spicy at most', medium: 'Spicy at most' },

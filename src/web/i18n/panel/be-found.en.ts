@@ -10,8 +10,8 @@ export default {
       scan: 'Scan for our menu',
       codeAlt: 'QR code that opens {address}',
       print: 'Print Poster',
-      svg: 'Code as SVG',
-      png: 'Code as PNG',
+      svg: 'Download as SVG',
+      png: 'Download as PNG',
     },
     menu: {
       title: 'Printed Menu',
@@ -25,7 +25,7 @@ export default {
     },
     google: {
       title: 'Your Profile on Google',
-      text: 'Most guests look on Google Maps first. Your profile there is free and takes a quarter of an hour.',
+      text: 'Most guests look on Google Maps first. Your profile there is free and takes about 15 minutes.',
       steps: {
         claim:
           "Search for your restaurant on Google Maps and choose “Claim this business”. If it isn't there, add it at business.google.com.",
@@ -43,7 +43,7 @@ export default {
   },
   printMenu: {
     title: 'Printed Menu',
-    text: 'What guests can have now, with its prices. Dishes that are unavailable are left out.',
+    text: 'Everything guests can order now, with prices. Unavailable dishes are left out.',
     print: 'Print Menu',
     language: 'Language',
     both: 'Both',

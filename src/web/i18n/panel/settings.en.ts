@@ -12,7 +12,7 @@ export default {
     allSaved: 'Everything is saved.',
     undo: 'Undo Changes',
     identity: 'Restaurant information',
-    identityText: 'If the Arabic is empty, the English text is used on both sites.',
+    identityText: 'If the Arabic is empty, the English text is used in both languages.',
     logo: 'Logo',
     name: 'Name',
     name_ar: 'Name (Arabic)',
@@ -25,7 +25,7 @@ export default {
     whatsappHint: 'As you would dial it. We add the country code.',
     email: 'Email',
     emailHint: 'Messages from guests and new orders are sent here.',
-    mail_language: 'Language of our emails',
+    mail_language: 'Language of emails to the restaurant',
     address: 'Address',
     address_ar: 'Address (Arabic)',
     map_place: 'Place on the map',
@@ -33,9 +33,9 @@ export default {
       'Paste a link from Google Maps, Apple Maps or OpenStreetMap, or type latitude and longitude. Leave empty to hide the map.',
     placeLinks: {
       short:
-        "We can't open short links. Open it in your browser, wait for the map, then copy the long address from the address bar and paste it here.",
+        "We can't open short links. Open yours in your browser, wait for the map, then copy the long address from the address bar and paste it here.",
       elsewhere:
-        'There is no place in this link. Click your restaurant on the map, then copy the address from the address bar and paste it here.',
+        "This link doesn't point to a place. Click your restaurant on the map, then copy the address from the address bar and paste it here.",
     },
     seePlace: 'See It on the Map',
     social: 'Social links',
@@ -64,7 +64,7 @@ export default {
     removeCertificate: 'Remove Certificate',
     hours: 'Opening hours',
     hoursText:
-      'These hours decide when guests can reserve and order. A closing time after midnight counts toward the day before. The footer shows its own line, below.',
+      'Guests can order and reserve only during these hours. Closing after midnight? Enter it on the day you opened, like Friday 6 PM to 1 AM.',
     opening_line: 'Hours line in the footer',
     opening_line_ar: 'Hours line in the footer (Arabic)',
     days: {
@@ -112,7 +112,7 @@ export default {
     reason_ar: 'Reason (Arabic)',
     usualAgain: 'Back to Usual Hours',
     done: 'Done',
-    charges: 'What you charge',
+    charges: 'Tax and fees',
     tax_percent: 'Tax rate (%)',
     taxHint: 'Added on the order page. 0 for none.',
     taxOnAllHint: 'Added to every order. 0 for none.',
@@ -162,7 +162,7 @@ export default {
     menu: 'Menu',
     slots_follow_hours: 'Reservations every half hour while you are open',
     slotsHint:
-      'Follows your opening hours, past midnight too. Otherwise there are 15 usual times from 12:00 PM to 9:00 PM. Dishes with times of their own keep them.',
+      'Follows your opening hours, even past midnight. When off, guests choose from 15 standard times, 12:00 PM to 9:00 PM. Dishes with their own times keep them.',
     menu_order: 'Menu order',
     menuOrders: { name: 'By name', owner: 'In my order' },
     new_dishes_today: 'New dishes can be ordered for today',
@@ -195,7 +195,7 @@ export default {
     statusText: 'How the site sends mail, takes payments and keeps images.',
     mail: 'Mail',
     mailSmtp: 'Sent through your mail server.',
-    mailFolder: 'Not connected: no one gets email. Messages are written to a folder on the server.',
+    mailFolder: 'Not connected: no one gets email. Messages are only kept in a folder on the server.',
     waiting: '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
     lastError: 'Last error: {error}',
     certificateError: "The mail server's certificate isn't trusted ({error}).",

@@ -126,7 +126,7 @@ export default {
       text: 'The first page guests see. Edit, preview, then publish.',
       announcement: {
         title: 'Announcement',
-        text: 'One line above every page: a holiday, a special evening, a new dish. Left empty, nothing is shown.',
+        text: 'One line above every page: a holiday, a special evening, a new dish. Leave empty to show nothing.',
         line: 'Announcement',
         target: 'Link',
         from: 'First day',
@@ -176,7 +176,7 @@ export default {
       },
       search: {
         title: 'For Search Engines',
-        text: 'What search results show for each page; the title is also on the tab of the browser. Left empty, it is the gray text.',
+        text: 'What search results show for each page; the title also appears on the browser tab. Leave empty to use the gray text.',
         label: 'Page title',
         description: 'Description',
       },
