@@ -41,8 +41,9 @@ function Names({ title, list: { count, first } }: NamesProps) {
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {first.map((part, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dishes may have the same name, and the list never changes
-          <li key={i} className="py-1">
+          <li key={i} className="flex items-baseline justify-between gap-3 py-1">
             <Name part={part} />
+            {part.price !== undefined && <span>{formatMoney(part.price)}</span>}
           </li>
         ))}
       </ul>
@@ -119,7 +120,6 @@ function Name({ part }: { part: NamedPart }) {
   return (
     <span className="min-w-0 break-words">
       <bdi className="font-semibold">{localized(part, 'name', locale)}</bdi>
-      {part.price !== undefined && <span className="ms-2">{formatMoney(part.price)}</span>}
       {part.part_of && (
         <span className="block text-sm text-muted">
           <bdi>{locale === 'ar' ? (part.part_of_ar ?? part.part_of) : part.part_of}</bdi>
