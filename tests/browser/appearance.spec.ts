@@ -28,7 +28,7 @@ for (const locale of ARABIC) {
     await expect(accent).toHaveValue('#ffff00')
     await expect(page.getByRole('status').filter({ hasText: '#757500' })).toContainText('42')
     await page.getByRole('radio', { name: t.pairs.modern }).check()
-    await page.getByRole('radio', { name: t.cornerNames.round }).check()
+    await page.getByRole('radio', { name: t.cornerNames.round, exact: true }).check()
     const frame = page.frameLocator('iframe')
     const colorOf = (name: string) =>
       frame.locator('html').evaluate((html, token) => getComputedStyle(html).getPropertyValue(token), name)
