@@ -72,8 +72,8 @@ function DayRow({ day, periods, problem, change, copyTo }: RowProps) {
           />
         ))}
       </ul>
-      <span className="flex flex-wrap gap-2">
-        {periods.length > 0 && (
+      {periods.length > 0 && (
+        <span className="flex flex-wrap gap-2">
           <button
             type="button"
             aria-label={t('addHoursOn', { day: name })}
@@ -82,9 +82,9 @@ function DayRow({ day, periods, problem, change, copyTo }: RowProps) {
           >
             <Plus className="size-5" aria-hidden="true" />
           </button>
-        )}
-        <CopyHoursMenu day={day} copyTo={copyTo} />
-      </span>
+          <CopyHoursMenu day={day} copyTo={copyTo} />
+        </span>
+      )}
     </li>
   )
 }
