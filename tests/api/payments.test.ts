@@ -137,6 +137,22 @@ test('a capture without a response is found, and made once', async () => {
   expect((await paypal.ofOrder(placed.order.id)).flatMap(({ captures }) => captures)).toHaveLength(1)
 })
 
+test("PayPal's page names the restaurant in the guest's language", async () => {
+  const { restaurant, guest } = await openPaying()
+  const { name, name_ar } = await restaurant.getJson('/api/restaurant')
+  for (const [locale, shown] of [
+    ['en', name],
+    ['ar', name_ar],
+  ]) {
+    const { approve_url } = await guest.placed([guest.item('Ayran', { quantity: 3 })], {
+      payment_method: 'paypal',
+      channel: 'order',
+      locale,
+    })
+    expect(await (await fetch(approve_url ?? '')).text()).toMatch(new RegExp(`<h1>[^<]*${shown}</h1>`))
+  }
+})
+
 test('after a declined card the same order can be paid with another', async () => {
   const { restaurant, order } = await openPaying()
   const placed = await order()

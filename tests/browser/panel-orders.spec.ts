@@ -202,15 +202,19 @@ test('a lost connection shows a warning, and missed changes are loaded after rec
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|events|503/)
   const LOST = 'Connection lost. What you see may be out of date. Reconnecting…'
+  const waiting = await place(restaurant)
   await signIn(page)
   await open(page, '/admin/orders')
   await expect(page.locator('[data-connected=true]')).toBeVisible()
   await context.setOffline(true)
+  await page.getByRole('button', { name: `Confirm: order ${waiting.number}` }).click()
+  await toast(page, 'Error', "No connection, so nothing was changed. Try again when you're back online.")
   await expect(page.getByRole('alert').filter({ hasText: LOST })).toBeVisible()
   await expect(page.getByText('Connection lost. New orders may be missing here.')).toBeVisible()
   const missed = await place(restaurant)
   await context.setOffline(false)
   await expect(card(page, missed)).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('button', { name: `Confirm: order ${waiting.number}` })).toBeVisible()
   await expect(page.getByText(LOST)).toHaveCount(0)
   await expect(panel(page)).toHaveAttribute('data-ringing', 'true')
 

@@ -151,6 +151,7 @@ export default {
       'Leave empty to never release them. If you limit guests per time slot, reservations not confirmed by then are cancelled and the customer is notified.',
     place: 'Time and languages',
     time_zone: 'Time zone',
+    country: 'Country: {country}. Phone numbers without a country code belong to it.',
     languages: 'Languages of the public site',
     english: 'English',
     englishHint: 'English is always on.',

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl/react'
 import { PACE_UNITS } from '../../../domain/kitchen/pace.ts'
 import { MENU_ORDERS } from '../../../domain/menu/menu-order.ts'
 import { ORDER_NUMBERS } from '../../../domain/orders/order-number.ts'
+import { countryOf } from '../../../domain/restaurant/country.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -171,7 +173,9 @@ export function CapacitySection({ form }: Props) {
 /** `brief`: without the language of the panel, which the set-up asks for when it begins. */
 export function RegionSection({ form: { draft, set }, brief }: Props & { brief?: boolean }) {
   const t = useTranslations('settings')
+  const locale = useSiteLocale()
   const zones = [...new Set([draft.time_zone, ...timeZones()])].sort()
+  const country = countryOf(draft.time_zone)
   return (
     <Section title={t('place')}>
       <Choice
@@ -183,6 +187,11 @@ export function RegionSection({ form: { draft, set }, brief }: Props & { brief?:
         choose={(time_zone) => set({ time_zone })}
         className="w-full max-w-md font-normal"
       />
+      {country && (
+        <p className="-mt-2 text-sm text-muted">
+          {t('country', { country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country })}
+        </p>
+      )}
       <fieldset className="space-y-3">
         <legend className="font-semibold">{t('languages')}</legend>
         <Switch labelled label={t('english')} hint={t('englishHint')} on disabled toggle={() => {}} />
