@@ -181,7 +181,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     await expect(restoreBackup(original, file)).rejects.toThrow(/restaurant.*already/)
     expect(await rowsOf(original.sql)).toEqual(before)
     await expect(takeBackup(original, { claimFile: async () => file, now: new Date() })).rejects.toThrow(
-      /there already/,
+      /already exists/,
     )
 
     const target = await emptyTarget()

@@ -85,7 +85,7 @@ test.skipIf(!mayMount)(
 
     const sent = await site.upload()
     expect(sent.status, await sent.clone().text()).toBe(503)
-    expect(await sent.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('no room') })
+    expect(await sent.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('disk is full') })
     expect(await files()).toHaveLength(before)
     expect(await site.sql('select 1 from media')).toEqual([])
     expect((await site.get('/menu')).status).toBe(200)

@@ -31,8 +31,8 @@ export default {
     planTitle: 'What will change',
     planOf: 'Plan of {name}',
     formats: {
-      json: 'Sufra JSON file',
-      csv: 'Sufra CSV file',
+      json: 'JSON file from this site',
+      csv: 'CSV file from this site',
       table: 'Your own spreadsheet',
       gloriafood: 'GloriaFood menu',
       square: 'Square item library',
