@@ -115,13 +115,13 @@ test('an admin uploads a map and removes it', async ({ page, restaurant, expecte
   await toast(page, 'Map not uploaded', "This isn't a PMTiles version 3 file.")
   await file.setInputFiles({ name: 'city.pmtiles', mimeType: '', buffer: await smallestMap() })
   await toast(page, 'Map Uploaded')
-  await expect(section).toContainText(/Your map takes 0\.\d MB\./)
+  await expect(section).toContainText(/Your map is 0\.\d MB\./)
   await expect(section.getByRole('button', { name: 'Choose a File' })).toHaveCount(0)
   expect((await page.request.get('/map.pmtiles')).status()).toBe(200)
   await section.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await toast(page, 'Map Removed')
-  await expect(section).toContainText('A .pmtiles file of up to 1 GB')
+  await expect(section).toContainText('A .pmtiles file, up to 1 GB')
 })
 
 for (const locale of ENGLISH) {

@@ -206,6 +206,7 @@ test('a lost connection shows a warning, and missed changes are loaded after rec
   await signIn(page)
   await open(page, '/admin/orders')
   await expect(page.locator('[data-connected=true]')).toBeVisible()
+  await expect(page.locator('section[aria-live=polite]')).toBeAttached() // what shows messages is loaded in idle time
   await context.setOffline(true)
   await page.getByRole('button', { name: `Confirm: order ${waiting.number}` }).click()
   await toast(page, 'Error', "No connection, so nothing was changed. Try again when you're back online.")

@@ -186,7 +186,7 @@ describe('a backup', { timeout: 90_000 }, () => {
 
     const target = await emptyTarget()
     await target.store.put('theirs.webp', new Uint8Array([1]))
-    await expect(restoreBackup(target, file)).rejects.toThrow(/other pictures.*theirs\.webp/)
+    await expect(restoreBackup(target, file)).rejects.toThrow(/other images.*theirs\.webp/)
     await target.store.remove('theirs.webp')
 
     const newer = join(await openFolder(), 'newer.tar')

@@ -16,7 +16,7 @@ export function StartOwn() {
     <>
       <button
         type="button"
-        className="min-h-11 cursor-pointer px-2 font-semibold text-accent-deep underline underline-offset-4"
+        className="min-h-8 cursor-pointer px-2 font-semibold text-accent-deep underline underline-offset-4"
         onClick={() => setAsking(true)}
       >
         {t('startOwn')}
