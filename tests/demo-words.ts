@@ -15,6 +15,8 @@ import accountEn from '../src/web/i18n/account.en.ts'
 import ar from '../src/web/i18n/ar.ts'
 import checkoutAr from '../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../src/web/i18n/checkout.en.ts'
+import dishOptionsAr from '../src/web/i18n/dish-options.ar.ts'
+import dishOptionsEn from '../src/web/i18n/dish-options.en.ts'
 import en from '../src/web/i18n/en.ts'
 
 /** Every text in a value of any shape. */
@@ -67,6 +69,8 @@ const ownWords = new Set(
     checkoutAr,
     accountEn,
     accountAr,
+    dishOptionsEn,
+    dishOptionsAr,
     newRestaurant,
     newHome,
     newAbout,
