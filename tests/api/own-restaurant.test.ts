@@ -123,6 +123,7 @@ test('a new restaurant counts its orders from 1 each day', async () => {
   const orders = await Promise.all([1, 2, 3].map(() => guest.placed([guest.item('Ayran')])))
   expect(orders.map(({ order }) => order.number).sort()).toEqual(['1', '2', '3'])
   await demo.sql('update order_days set day = day - 1')
+  await demo.sql('update orders set number_day = number_day - 1')
   const { order } = await guest.placed([guest.item('Ayran')])
   expect(order.number).toBe('1')
   const staff = await demo.as('staff')
@@ -131,6 +132,52 @@ test('a new restaurant counts its orders from 1 each day', async () => {
   await demo.sql("update settings set order_numbers = 'id'")
   const { order: later } = await guest.placed([guest.item('Ayran')])
   expect(later.number).toBe(later.id.slice(0, 8))
+  await expect(demo.sql('update orders set day_number = 2, number_day = current_date')).rejects.toMatchObject({
+    code: '23505',
+  })
+})
+
+test('an order gets a number of the first day on which it is cooked', async () => {
+  const demo = await openDemo()
+  await demo.sql("update settings set order_numbers = 'day', service_periods = $1", [JSON.stringify(ALWAYS)])
+  const guest = await guestOf(demo)
+  const now = await guest.placed([guest.item('Ayran')])
+  const [later, last] = [guest.meal('Lamb Mandi'), guest.meal('Lamb Mandi', { date: guest.day(4) })]
+  const first = await guest.placed([last, later])
+  const second = await guest.placed([later])
+  expect([now, first, second].map(({ order }) => order.number)).toEqual(['1', '1', '2'])
+  const days = await demo.sql('select number_day::text as day from orders where id in ($1, $2)', [
+    first.order.id,
+    second.order.id,
+  ])
+  expect(days).toEqual([{ day: guest.day(3) }, { day: guest.day(3) }])
+})
+
+test('staff see and find an order by its number of the day', async () => {
+  const demo = await openDemo()
+  await demo.sql("update settings set order_numbers = 'day'")
+  const guest = await guestOf(demo)
+  await guest.placed([guest.meal('Lamb Mandi')])
+  const { order, reservations } = await guest.placed([guest.meal('Lamb Mandi')])
+  expect(order.number).toBe('2')
+  const admin = await demo.as('admin')
+  for (const search of ['2', '#2', '\u0662']) {
+    const { orders } = await admin.getJson(`/api/admin/orders?search=${encodeURIComponent(search)}`)
+    expect(orders.map(({ id }: { id: string }) => id).includes(order.id), search).toBe(true)
+  }
+  const { customer } = await admin.getJson(`/api/admin/orders/${order.id}`)
+  const history = await admin.getJson(`/api/admin/customers/${customer.id}`)
+  expect(history.orders.map(({ number }: { number: string }) => number)).toEqual(['2', '1'])
+  const reservation = await admin.getJson(`/api/admin/reservations/${reservations[0]?.id}`)
+  expect(reservation.order.number).toBe('2')
+
+  await demo.sql("insert into payments (order_id, attempt, state, amount) values ($1, 1, 'open', 20)", [order.id])
+  const { payments } = await admin.getJson('/api/admin/payments')
+  expect(payments[0].order.number).toBe('2')
+  const details = { order_id: order.id, amount: 1 }
+  await demo.sql("insert into security_log (kind, actor_role, details) values ('refunded', 'operator', $1)", [details])
+  const { events } = await admin.getJson('/api/admin/security-log?kind=refunded')
+  expect(events[0]).toMatchObject({ order_number: '2', details })
 })
 
 test('the backup of the demo can be restored elsewhere', async () => {

@@ -7,6 +7,7 @@ import type { Due } from '../../domain/kitchen/promise.ts'
 import { toDollars } from '../../domain/money.ts'
 import { type Charges, inDollars } from '../../domain/orders/charges.ts'
 import type { ReservationDetails } from '../../domain/reservations/reservations.ts'
+import type { DateText } from '../../domain/time/calendar.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { order_items, orders, reservations } from '../tables/schema.ts'
 import type { IdempotentRequest, OrderRequest } from './order-request.ts'
@@ -19,7 +20,8 @@ type Sale = Omit<OrderRequest, keyof Contact | 'place' | 'due'> &
     price: Charges
     due: Due | null
     tax_percent: number
-    day_number: number | null
+    number_day?: DateText
+    day_number?: number
     customer_id: string
     zone: SoldZone | null
     place: DeliveryLocation | null

@@ -63,7 +63,8 @@ export async function placeOrder(
       price,
       due,
       tax_percent: tax_percent ?? 0,
-      day_number: settings.order_numbers === 'day' ? await nextNumber(tx, numberDay(now, settings.time_zone)) : null,
+      ...(settings.order_numbers === 'day' &&
+        (await nextNumber(tx, numberDay(slots, due?.start ?? null, settings.time_zone)))),
       customer_id,
       zone: zone && soldZone(zone),
       place: zone && (request.place ?? null),
@@ -80,13 +81,14 @@ export async function placeOrder(
 }
 
 /** The last lock that is taken: until the order is stored, the next one of the day waits for its number. */
-async function nextNumber(tx: Tx, day: DateText): Promise<number | null> {
+async function nextNumber(tx: Tx, number_day: DateText) {
   const [row] = await tx
     .insert(order_days)
-    .values({ day, last_number: 1 })
+    .values({ day: number_day, last_number: 1 })
     .onConflictDoUpdate({ target: order_days.day, set: { last_number: sql`${order_days.last_number} + 1` } })
     .returning()
-  return row?.last_number ?? null
+  if (!row) throw new Error('The number was not stored')
+  return { number_day, day_number: row.last_number }
 }
 
 export async function findEarlierOrder(tx: Tx, { key, fingerprint }: IdempotentRequest): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { businessDate } from '../../domain/hours/service-periods.ts'
 import { SERVICES } from '../../domain/hours/services.ts'
 import { dueLabels } from '../../domain/kitchen/due.ts'
 import { nextTime } from '../../domain/orders/line-times.ts'
+import { searchedNumber } from '../../domain/orders/order-number.ts'
 import type { Board, OrderFilterSchema, StaffOrder } from '../../domain/orders/staff-orders.schema.ts'
 import { DONE, type Status, UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
@@ -24,13 +25,7 @@ export async function listOrders(db: Db, { status, search, cursor, limit }: Filt
   const rows = await db
     .select({ order: orders, sort_values: sortValues(newest(orders)) })
     .from(orders)
-    .where(
-      and(
-        status && eq(orders.status, status),
-        wordsMatch(orders.search_words, search),
-        afterCursor(newest(orders), cursor),
-      ),
-    )
+    .where(and(status && eq(orders.status, status), isSearched(search), afterCursor(newest(orders), cursor)))
     .orderBy(...inOrder(newest(orders), search))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
@@ -41,6 +36,13 @@ export async function listOrders(db: Db, { status, search, cursor, limit }: Filt
     ),
     next_cursor: last ? cursorOf(last.sort_values) : null,
   }
+}
+
+/** By the words of the order, or by its number of a day. */
+function isSearched(search: string | undefined) {
+  const number = searchedNumber(search)
+  const words = wordsMatch(orders.search_words, search)
+  return number === null ? words : or(eq(orders.day_number, number), words)
 }
 
 const PER_STATUS = 40

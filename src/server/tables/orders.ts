@@ -47,6 +47,8 @@ export const orders = pgTable(
     channel: text({ enum: CHANNELS }).notNull(),
     /** The number of the day that staff call out, where the restaurant numbers its orders. */
     day_number: integer(),
+    /** The day of that number: the first on which the order is cooked. Orders placed by earlier versions have none. */
+    number_day: date({ mode: 'string' }),
     /** Part of the URL of the guest's order page; it needs no login. */
     access_token: text().notNull(),
     idempotency_key: text().notNull(),
@@ -104,6 +106,7 @@ export const orders = pgTable(
     updated_at: createdAt(),
   },
   (t) => [
+    uniqueIndex('orders_day_number').on(t.day_number, t.number_day).where(sql`${t.day_number} is not null`),
     index('orders_words').using('gin', t.search_words),
     index('orders_by_status').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_done').on(t.updated_at.desc().nullsFirst()).where(sql`${t.status} in ('completed', 'cancelled')`),

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "number_day" date;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_day_number" ON "orders" USING btree ("day_number","number_day") WHERE "orders"."day_number" is not null;
