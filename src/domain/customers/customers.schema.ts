@@ -46,7 +46,15 @@ export type Customer = z.infer<typeof CustomerSchema>
 
 export const CustomerDetailSchema = CustomerSchema.extend({
   orders: z
-    .array(z.object({ id: z.uuid(), total_amount: Dollars, status: z.enum(STATUSES), created_at: z.iso.datetime() }))
+    .array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        total_amount: Dollars,
+        status: z.enum(STATUSES),
+        created_at: z.iso.datetime(),
+      }),
+    )
     .describe('The newest 50'),
   reservations: z
     .array(

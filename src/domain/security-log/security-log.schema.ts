@@ -44,6 +44,7 @@ const SecurityEventSchema = z
       'The person it was done to; null: the actor, nobody known, or an account that was deleted',
     ),
     device: z.string().nullable().describe('The kind of browser and system'),
+    order_number: z.string().nullable().describe('Of the order in the details; null: none, or it was deleted'),
     network: z.string().nullable().describe('The same for events from the same network; no address'),
     details: SecurityDetailsSchema,
   })

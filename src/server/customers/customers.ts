@@ -7,6 +7,7 @@ import {
   type CustomerDraft,
   type CustomerFilterSchema,
 } from '../../domain/customers/customers.schema.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { wordsMatch } from '../platform/database/full-text-search.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
@@ -46,6 +47,7 @@ export async function customerDetail(db: Db, id: string): Promise<CustomerDetail
     db
       .select({
         id: orders.id,
+        day_number: orders.day_number,
         total_amount: orders.total_amount,
         status: orders.status,
         created_at: orders.created_at,
@@ -67,8 +69,12 @@ export async function customerDetail(db: Db, id: string): Promise<CustomerDetail
       .orderBy(desc(reservations.created_at))
       .limit(CUSTOMER_HISTORY),
   ])
-  const dated = order_rows.map((order) => ({ ...order, created_at: order.created_at.toISOString() }))
-  return { ...customer, orders: dated, reservations: reservation_rows }
+  const placed = order_rows.map(({ day_number, created_at, ...order }) => ({
+    ...order,
+    number: orderNumber({ ...order, day_number }),
+    created_at: created_at.toISOString(),
+  }))
+  return { ...customer, orders: placed, reservations: reservation_rows }
 }
 
 export async function findCustomer(db: Db | Tx, id: string): Promise<Customer> {

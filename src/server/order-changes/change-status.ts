@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../domain/accounts/accounts.ts'
 import { businessDate } from '../../domain/hours/service-periods.ts'
 import { SERVICES } from '../../domain/hours/services.ts'
-import { shortId } from '../../domain/orders/orders.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 import {
   isConfirmation,
   maySetStatus,
@@ -65,7 +65,7 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
     if (!isOnline(context)) throw new Refusal('payment_failed', "PayPal isn't set up.")
     const named = 'reservation_id' in change && locked.reservations.find(({ id }) => id === change.reservation_id)
     const lines = named && named.line !== null ? [{ line: named.line, quantity: named.quantity }] : []
-    const reason = (named && locked.lines.length > 1 ? partReason : refundReason)[locale](shortId(order_id))
+    const reason = (named && locked.lines.length > 1 ? partReason : refundReason)[locale](orderNumber(locked.order))
     return requestRefund(context, tx, person, order_id, { ...change.refund, lines, reason })
   }
   if (!maySetStatus(person.role, before, change.status))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Cents, toCents, toDollars } from '../../domain/money.ts'
-import { shortId } from '../../domain/orders/orders.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { mailPaymentAlert } from '../orders/mails.ts'
@@ -57,7 +57,7 @@ export async function flagUnrefunded(
     if (payment.kept_since) continue
     const settings = await readSettings(tx)
     if (by_guest || (settings.refund_cancelled && !payment.kept_by && failed === 0)) {
-      const reason = (whole ? refundReason : partReason)[order.locale](shortId(order_id))
+      const reason = (whole ? refundReason : partReason)[order.locale](orderNumber(order))
       const lines = parts.map(({ line, quantity }) => ({ line, quantity }))
       const amount = toDollars(kept)
       await tx.insert(refunds).values({ order_id, payment_id: payment.id, amount, reason, lines, check_at: sql`now()` })

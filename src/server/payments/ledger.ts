@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { shortId } from '../../domain/orders/orders.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 import { CURRENCY } from '../../domain/payments/currency.ts'
 import { difference, type LedgerFilterName, PERIODS } from '../../domain/payments/ledger.ts'
 import type { Ledger, LedgerFilterSchema } from '../../domain/payments/payments.schema.ts'
@@ -36,12 +36,13 @@ export async function readLedger(
   { db, paypal }: Pick<PaymentContext, 'db' | 'paypal'>,
   { only, period, cursor, limit }: z.output<typeof LedgerFilterSchema>,
 ): Promise<Ledger> {
-  const { id, full_name, status, payment_status } = orders
+  const { id, day_number, full_name, status, payment_status } = orders
   const [rows, totals, attention, { environment, problem }] = await Promise.all([
     db
       .select({
         payment: payments,
         order: { id, full_name, status, payment_status },
+        day_number,
         sort_values: sortValues(newest(payments)),
         flags: { kept, refund_failed, disputed, doubtful },
       })
@@ -56,10 +57,10 @@ export async function readLedger(
   ])
   const { page, last } = cutPage(rows, limit)
   return {
-    payments: page.map(({ payment, order, flags }) => ({
+    payments: page.map(({ payment, order, day_number, flags }) => ({
       ...entryOf(payment),
       ...flags,
-      order: { ...order, number: shortId(order.id) },
+      order: { ...order, number: orderNumber({ ...order, day_number }) },
     })),
     totals,
     attention,

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, or } from 'drizzle-orm'
 import type { z } from 'zod'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 import { shortId } from '../../domain/orders/orders.ts'
 import type {
   ReservationDetail,
@@ -81,7 +82,7 @@ export async function findReservation(db: Db | Tx, id: string): Promise<Reservat
     ...shown(row.reservation),
     order: {
       id: row.order.id,
-      number: shortId(row.order.id),
+      number: orderNumber(row.order),
       status,
       locale,
       avoids,

@@ -1,9 +1,10 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { SecurityEvent, SecurityLogFilter } from '../../domain/security-log/security-log.schema.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { wordsMatch } from '../platform/database/full-text-search.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../platform/database/keyset.ts'
-import { security_log, settings } from '../tables/schema.ts'
+import { orders, security_log, settings } from '../tables/schema.ts'
 
 /** The first characters of a network's hash are enough to tell networks apart. */
 const NETWORK_LENGTH = 8
@@ -25,14 +26,27 @@ export async function listSecurityEvents(db: Db, { kind, search, from, until, cu
     .orderBy(...inOrder(newest(security_log), search))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
-  return { events: page.map(({ row }) => shownEvent(row)), next_cursor: last ? cursorOf(last.sort_values) : null }
+  const numbers = await orderNumbers(
+    db,
+    page.flatMap(({ row }) => row.details.order_id ?? []),
+  )
+  return {
+    events: page.map(({ row }) => shownEvent(row, numbers)),
+    next_cursor: last ? cursorOf(last.sort_values) : null,
+  }
 }
 
 /** The moment at which a day begins at the restaurant. */
 const selectStart = (date: string, days_later = 0): SQL =>
   sql`((${date}::date + ${days_later}::int)::timestamp at time zone (select ${settings.time_zone} from ${settings}))`
 
-const shownEvent = ({ id, kind, details, created_at, ...row }: Row): SecurityEvent => ({
+async function orderNumbers(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { id, day_number } = orders
+  const rows = ids.length > 0 ? await db.select({ id, day_number }).from(orders).where(inArray(id, ids)) : []
+  return new Map(rows.map((row) => [row.id, orderNumber(row)]))
+}
+
+const shownEvent = ({ id, kind, details, created_at, ...row }: Row, numbers: Map<string, string>): SecurityEvent => ({
   id,
   kind,
   details,
@@ -45,6 +59,7 @@ const shownEvent = ({ id, kind, details, created_at, ...row }: Row): SecurityEve
     role: row.actor_role,
   },
   subject: row.subject_id ? { id: row.subject_id, name: row.subject_name, email: row.subject_email } : null,
+  order_number: numbers.get(details.order_id ?? '') ?? null,
   network: row.network?.slice(0, NETWORK_LENGTH) ?? null,
 })
 

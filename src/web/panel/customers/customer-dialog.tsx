@@ -91,7 +91,7 @@ function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefine
       keyOf={({ id }) => id}
       empty={t('noOrders')}
       columns={[
-        { title: t('order'), heading: true, cell: ({ id }) => <OrderNumber id={id} /> },
+        { title: t('order'), heading: true, cell: (order) => <OrderNumber {...order} /> },
         { title: t('date'), className: 'whitespace-nowrap', cell: ({ created_at }) => formatDay(created_at) },
         { title: t('total'), cell: ({ total_amount }) => <Price amount={total_amount} /> },
         { title: t('status'), cell: ({ status }) => <StaffStatusBadge status={status} /> },
@@ -102,11 +102,11 @@ function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefine
 
 const numberLink = 'inline-flex min-h-11 items-center font-mono text-brand underline underline-offset-4'
 
-function OrderNumber({ id }: { id: string }) {
+function OrderNumber({ id, number }: { id: string; number: string }) {
   const t = useTranslations('staffOrders')
   return (
-    <Link to="/admin/orders/$id" params={{ id }} aria-label={t('open', { number: shortId(id) })} className={numberLink}>
-      <bdi>{shortId(id)}</bdi>
+    <Link to="/admin/orders/$id" params={{ id }} aria-label={t('open', { number })} className={numberLink}>
+      <bdi>{number}</bdi>
     </Link>
   )
 }

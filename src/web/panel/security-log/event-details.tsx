@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 
 /** What happened, and what is particular about it. */
-export function EventDetails({ event: { kind, details } }: { event: SecurityEvent }) {
+export function EventDetails({ event: { kind, details, order_number } }: { event: SecurityEvent }) {
   const t = useTranslations('securityLog')
   const { method, new_device, scope, route, fields, amount, order_id, what, change, dishes } = details
   const standing = useStanding(details)
@@ -29,7 +29,7 @@ export function EventDetails({ event: { kind, details } }: { event: SecurityEven
           params={{ id: order_id }}
           className="inline-flex min-h-11 items-center text-sm font-normal text-brand underline underline-offset-4"
         >
-          {t('order', { number: shortId(order_id) })}
+          {t('order', { number: order_number ?? shortId(order_id) })}
         </Link>
       )}
     </>

@@ -35,7 +35,7 @@ function TicketScreen({ id, print: autoPrint }: { id: string; print: boolean }) 
   const t = useTranslations('ticket')
   const { data: detail, isError } = useQuery(staffOrderQuery(id))
   const staffOrders = useTranslations('staffOrders')
-  useScreenTitle(t('title', { number: shortId(id) }))
+  useScreenTitle(t('title', { number: detail?.order.number ?? shortId(id) }))
   if (isError && !detail) return <h1 className="text-2xl text-brand">{staffOrders('notFound')}</h1>
   if (!detail) return <div className="h-96 w-80 animate-pulse rounded-card bg-brand-soft" aria-busy="true" />
   return (
