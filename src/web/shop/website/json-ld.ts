@@ -1,7 +1,7 @@
 import { mainService } from '../../../domain/hours/opening-hours.ts'
 import type { Category, Product, ProductDetail } from '../../../domain/menu/catalogue.schema.ts'
 import type { DishOption, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
-import { readAddress } from '../../../domain/restaurant/postal-address.ts'
+import { readPostalAddress } from '../../../domain/restaurant/postal-address.ts'
 import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
 import { type Locale, localized, localizedPath } from '../../../domain/text/locales.ts'
 import { DAYS } from '../../../domain/time/calendar.ts'
@@ -22,7 +22,7 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
     telephone: phone || undefined,
     email: email || undefined,
     address: address
-      ? { '@type': 'PostalAddress', ...readAddress(address), addressCountry: restaurant.country ?? undefined }
+      ? { '@type': 'PostalAddress', ...readPostalAddress(address), addressCountry: restaurant.country ?? undefined }
       : undefined,
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
     servesCuisine: restaurant.cuisines.length > 0 ? restaurant.cuisines : undefined,
