@@ -38,6 +38,8 @@ test.each(NETWORKS)('nothing and the link of the demo stay on %s; what is no pro
     'https://x.com/"><script>',
     'example.com/zaytouna',
     'a'.repeat(61),
+    'ز'.repeat(60),
+    `https://example.com/${'a'.repeat(300)}`,
   ]
   for (const typed of wrong) expect(socialAddress(network, typed), typed).toBeNull()
 })

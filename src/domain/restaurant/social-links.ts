@@ -12,6 +12,7 @@ const SITES: Record<Network, { hosts: readonly [string, ...string[]]; prefix: st
 }
 
 const NAME = /^@?([\p{L}\p{N}._-]{1,60})$/u
+/** At most 300 characters. */
 const ADDRESS = /^https:\/\/[^\s"'<>]{1,292}$/
 
 /**
@@ -31,7 +32,10 @@ export function socialAddress(network: Network, typed: string): string | null {
   }
   if (/^https:/i.test(text)) return isAddress(`https:${text.slice(6)}`) ? `https:${text.slice(6)}` : null
   const [, name] = NAME.exec(text) ?? []
-  return name && !isAnyHost(name) ? `https://${hosts[0]}/${prefix}${encodeURIComponent(name)}` : null
+  if (!name || isAnyHost(name)) return null
+  const address = `https://${hosts[0]}/${prefix}${encodeURIComponent(name)}`
+  // Letters of other scripts are encoded, each as several.
+  return isAddress(address) ? address : null
 }
 
 const isAddress = (text: string) => ADDRESS.test(text) && URL.canParse(text)
