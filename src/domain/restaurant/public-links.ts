@@ -22,12 +22,13 @@ export function linksForGoogle(restaurant: Facts): PublicLink[] {
 }
 
 const PRIVATE_ENDINGS = ['localhost', 'local', 'internal', 'lan']
-const PRIVATE_NETWORKS = /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./
+const PRIVATE_NETWORKS = /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
 
 /** Guests elsewhere cannot open it: nothing that leads there should be printed. */
 export function isPrivateAddress(public_url: string): boolean {
   const { hostname } = new URL(public_url)
   if (hostname.startsWith('[')) return true
   if (/^[\d.]+$/.test(hostname)) return PRIVATE_NETWORKS.test(hostname)
-  return PRIVATE_ENDINGS.includes(hostname.split('.').at(-1) ?? '')
+  const names = hostname.replace(/\.$/, '').split('.')
+  return names.length === 1 || PRIVATE_ENDINGS.includes(names.at(-1) ?? '')
 }
