@@ -21,6 +21,7 @@ test('a text that only looks like HTML stays as it is', () => {
     'Salt & Pepper',
     '<<<<<',
     '&#xd800; &#0;',
+    '&valueOf; &toString;',
   ])
     expect(toPlainText(text)).toBe(text)
 })

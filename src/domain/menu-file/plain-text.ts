@@ -1,23 +1,25 @@
-const NAMED: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '' },
-  ...{ ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·', deg: '°', frac12: '½', frac14: '¼', frac34: '¾' },
-  ...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»' },
-  ...{ euro: '€', pound: '£', cent: '¢', copy: '©', reg: '®', trade: '™', times: '×' },
-  ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', ntilde: 'ñ', Ntilde: 'Ñ' },
-  ...{ agrave: 'à', acirc: 'â', aacute: 'á', ccedil: 'ç', egrave: 'è', eacute: 'é', ecirc: 'ê', euml: 'ë' },
-  ...{ iacute: 'í', icirc: 'î', iuml: 'ï', oacute: 'ó', ocirc: 'ô', uacute: 'ú', ugrave: 'ù', ucirc: 'û' },
-  ...{
-    Agrave: 'À',
-    Ccedil: 'Ç',
-    Egrave: 'È',
-    Eacute: 'É',
-    Ecirc: 'Ê',
-    oelig: 'œ',
-    OElig: 'Œ',
-    aring: 'å',
-    oslash: 'ø',
-  },
-}
+const NAMED = new Map(
+  Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '' },
+    ...{ ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·', deg: '°', frac12: '½', frac14: '¼', frac34: '¾' },
+    ...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»' },
+    ...{ euro: '€', pound: '£', cent: '¢', copy: '©', reg: '®', trade: '™', times: '×' },
+    ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', ntilde: 'ñ', Ntilde: 'Ñ' },
+    ...{ agrave: 'à', acirc: 'â', aacute: 'á', ccedil: 'ç', egrave: 'è', eacute: 'é', ecirc: 'ê', euml: 'ë' },
+    ...{ iacute: 'í', icirc: 'î', iuml: 'ï', oacute: 'ó', ocirc: 'ô', uacute: 'ú', ugrave: 'ù', ucirc: 'û' },
+    ...{
+      Agrave: 'À',
+      Ccedil: 'Ç',
+      Egrave: 'È',
+      Eacute: 'É',
+      Ecirc: 'Ê',
+      oelig: 'œ',
+      OElig: 'Œ',
+      aring: 'å',
+      oslash: 'ø',
+    },
+  }),
+)
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
 /** Tags that editors of websites write; `a < b` and `<3` are none. */
@@ -48,7 +50,7 @@ export function toPlainText(text: string): string {
 
 const decodeEntities = (text: string): string =>
   text.replace(ENTITY, (written: string, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name) return NAMED[name] ?? written
+    if (name) return NAMED.get(name) ?? written
     const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16)
     const isLetter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
     return isLetter ? String.fromCodePoint(code) : written
