@@ -36,13 +36,22 @@ test('prices are read with their currency before or after them, and in the digit
     ['1,250,000', 1_250_000],
     ['450,000 LBP', 450_000],
     ['$1,206', 1206],
+    ['120 Kč', 120],
+    ['1.250 Ft', 1250],
+    ['12,50 лв', 12.5],
+    ['45 DH', 45],
+    ['45 Dhs', 45],
+    ['1,250 DT', 1.25],
+    ['1,250 KD', 1.25],
+    ['KWD 1.250', 1.25],
   ]
   for (const [cell, price] of prices) expect(readPrice(cell), cell).toBe(price)
 })
 
 test('what could be two prices, or is none, is not a price', () => {
   for (const cell of [
-    ...['1,250', '1.250', '6.505', '6.505 KWD', '1,25,0', '1.206.50', '12,345.6789'],
+    ...['1,250', '1.250', '6.505', '6.505 KWD', '1,250 IQD', '1,25,0', '1.206.50', '12,345.6789'],
+    ...['12⁵⁰', '12₅₀', '6½', '①'],
     ...['six', 'ask', '6.50 / 9', 'from 6', '1e9', '=1+1', '6.50 per kg', '6:50', '1234567890', ''],
   ])
     expect(readPrice(cell), cell).toMatchObject({ code: 'not_a_price' })
@@ -56,6 +65,7 @@ test('the other prices of a table tell what its commas and points are', () => {
   expect(readPrice('1,250', '.')).toBe(1250)
   expect(readPrice('1.250', '.')).toBeInstanceOf(CellProblem)
   expect(readPrice('6.50', ','), 'nothing else is possible').toBe(6.5)
+  expect([readPrice('1.250 KD', '.'), readPrice('1,250 KD', '.')]).toEqual([1.25, 1250])
 })
 
 test('a currency is found beside a price', () => {

@@ -69,7 +69,7 @@ export function findDecimalMark(cells: Iterable<string>): DecimalMark | undefine
 
 /**
  * A price as people write it: `6,50`, `6.50 €`, `USD 1,206.50`, `٦٫٥٠`, `12,-`. What could be two prices is none: `1,250`
- * is 1250 only beside a currency of two decimals, or in a table that has decimal points.
+ * is 1250 beside a currency of two decimals, or in a table that has decimal points, and 1.25 beside a currency of three.
  */
 export function readPrice(cell: string, mark?: DecimalMark): number | CellProblem {
   const amount = splitAmount(cell)
@@ -91,9 +91,12 @@ function readDigits({ digits, currency }: Amount, mark: DecimalMark | undefined)
   const [found, group, decimal] = GROUPED.exec(digits) ?? []
   if (!found || group === decimal) return undefined
   const isSingle = digits.length <= 7 && !decimal
-  const isPoint = group === '.' || group === ','
-  if (isSingle && isPoint && (mark === undefined ? !currency || hasThreeDecimals(currency) : mark === group))
-    return undefined
+  if (isSingle && (group === '.' || group === ',') && (mark ?? group) === group) {
+    const places = currency && countDecimals(currency)
+    // A price has whole cents.
+    if (places === 3) return digits.endsWith('0') ? Number(digits.replace(',', '.')) : undefined
+    if (mark || !places) return undefined
+  }
   const [before = '', after = '0'] = decimal ? digits.split(decimal) : [digits]
   return Number(`${before.replace(/[.,' ]/g, '')}.${after}`)
 }
@@ -103,9 +106,12 @@ type Amount = { digits: string; negative: boolean; currency?: string }
 /** Longer cells are no prices. */
 const LONGEST_PRICE = 60
 
+/** `12⁵⁰` would become 1250. */
+const RAISED = /\p{No}/u
+
 /** The digits of a price, apart from the sign and the currency before or after them. */
 function splitAmount(cell: string): Amount | undefined {
-  if (cell.length > LONGEST_PRICE) return undefined
+  if (cell.length > LONGEST_PRICE || RAISED.test(cell)) return undefined
   const text = westernDigits(cell.normalize('NFKC'))
     .replace(/[\u061c\u200e\u200f]/g, '')
     .replace(/٫/g, '.')
@@ -132,7 +138,7 @@ function splitAmount(cell: string): Amount | undefined {
 
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 const CURRENCIES = new Set(
-  'us$ euro euros eur. dollar dollars dirham dirhams kr kr. fr. sfr chf. zł lei tl rs rs. ll l.l l.l. lbp. sr s.r. ريال درهم دينار ليرة ليره جنيه دولار يورو ل.ل ل.ل. ر.س ر.س. د.إ د.إ. د.أ د.ا د.ك ق.ر ج.م ل.س'.split(
+  'us$ euro euros eur. dollar dollars dirham dirhams kr kr. fr. sfr chf. zł kč ft лв лв. lei tl rs rs. dh dhs dt kd ll l.l l.l. lbp. sr s.r. ريال درهم دينار ليرة ليره جنيه دولار يورو ل.ل ل.ل. ر.س ر.س. د.إ د.إ. د.أ د.ا د.ك ق.ر ج.م ل.س'.split(
     ' ',
   ),
 )
@@ -140,8 +146,15 @@ const CURRENCIES = new Set(
 const isCurrency = (word: string): boolean =>
   /^\p{Sc}$/u.test(word) || CODES.has(word.toUpperCase()) || CURRENCIES.has(word.toLowerCase())
 
-const hasThreeDecimals = (currency: string): boolean =>
-  ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND', 'د.أ', 'د.ا', 'د.ك', 'دينار'].includes(currency.toUpperCase())
+const THREE_DECIMALS = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND', 'DT', 'KD', 'د.أ', 'د.ا', 'د.ك'])
+/** `1,250` is written in dinars of Iraq without decimals, and in those of Kuwait with three. */
+const UNCERTAIN = new Set(['IQD', 'دينار'])
+
+function countDecimals(currency: string): 2 | 3 | undefined {
+  const name = currency.toUpperCase()
+  if (UNCERTAIN.has(name)) return undefined
+  return THREE_DECIMALS.has(name) ? 3 : 2
+}
 
 /** The currency of the site, however it is written. */
 export const isDollar = (currency: string): boolean =>
