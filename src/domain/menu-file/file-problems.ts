@@ -83,22 +83,30 @@ export const hasDirectionMarks = (text: string): boolean => DIRECTION_MARKS.test
 /** A file with this many problems is another kind of file. */
 const LISTED = 500
 
+/** About the file as a whole: these are listed beside any number of others. */
+const ABOUT_THE_FILE = new Set<FileWarningCode>(['read_as', 'sheet_ignored'])
+/** Each of these dishes has to be checked. */
+const EACH_LINE = new Set<FileWarningCode>(['allergen_ignored'])
+
 /** Collects what is found in a file. The same warning about many lines is listed once, with a count. */
 export function createFindings() {
   const problems: FileProblem[] = []
   const warnings = new Map<string, FileWarning>()
+  const aboutFile = new Map<string, FileWarning>()
   return {
     problems,
     problem(problem: FileProblem) {
       if (problems.length < LISTED) problems.push(copyFinding(problem))
     },
     warn(warning: FileWarning) {
-      const key = `${warning.code} ${warning.field ?? ''} ${warning.value ?? ''}`
-      const known = warnings.get(key)
+      const { code, line, path, field = '', value = '' } = warning
+      const key = `${code} ${field} ${value} ${EACH_LINE.has(code) ? `${line} ${path}` : ''}`
+      const list = ABOUT_THE_FILE.has(code) ? aboutFile : warnings
+      const known = list.get(key)
       if (known) known.count = (known.count ?? 1) + 1
-      else if (warnings.size < LISTED) warnings.set(key, copyFinding(warning))
+      else if (list.size < LISTED) list.set(key, copyFinding(warning))
     },
-    warnings: () => [...warnings.values()],
+    warnings: () => [...warnings.values(), ...aboutFile.values()],
   }
 }
 
