@@ -21,8 +21,8 @@ const CODES_1256: Record<string, number> = { ح: 0xcd, م: 0xe3, ص: 0xd5, ف: 0
 const CODES_1252: Record<string, number> = { ä: 0xe4, ö: 0xf6, ü: 0xfc, ß: 0xdf, é: 0xe9, ñ: 0xf1, '€': 0x80, ï: 0xef }
 const encode = (text: string, codes: Record<string, number>) =>
   Uint8Array.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)))
-const utf16 = (text: string, mark: number[] = []) =>
-  new Uint8Array([...mark, ...new Uint8Array(Uint16Array.from([...text].map((c) => c.charCodeAt(0))).buffer)])
+const littleEndian = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
+const bigEndian = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 
 test('files in old encodings are read by the words that their bytes make, and the owner is told', () => {
   const cases: [string, Record<string, number>, string, string][] = [
@@ -38,10 +38,11 @@ test('files in old encodings are read by the words that their bytes make, and th
   }
 })
 
-test('UTF-16 is read with and without its mark', () => {
+test('UTF-16 is read in either order of its bytes, with and without its mark', () => {
   const text = 'name\tcategory\tprice\nحمّص\tمقبلات\t٦٫٥٠\n'
-  for (const file of [utf16(text, [0xff, 0xfe]), utf16(text), utf16(text).reverse().reverse()])
-    expect(read(file)).toMatchObject({ dishes: [{ name: 'حمّص', price: 6.5 }], warnings: [] })
+  for (const encode of [littleEndian, bigEndian])
+    for (const content of [text, `\ufeff${text}`])
+      expect(read(encode(content))).toMatchObject({ dishes: [{ name: 'حمّص', price: 6.5 }], warnings: [] })
 })
 
 test('the separator is the one that all records have, whatever stands in their texts', () => {
@@ -94,6 +95,87 @@ test('days and times of a workbook are what its author reads, and a formula with
     dishes: [{ available_times: ['7:30 PM'] }, {}],
     problems: [{ line: 3, field: 'price', value: '=C2*2' }],
   })
+})
+
+test('a number with three decimals is rounded to cents, and never read as thousands', () => {
+  const dollars = writeWorkbook(
+    [
+      HEADER,
+      ['Tea', 'Drinks', { value: 1.125, style: 1 }],
+      ['Juice', 'Drinks', { value: 8.875, style: 1 }],
+      ['Platter', 'Grill', { value: 1125, style: 1 }],
+    ],
+    { formats: ['"$"#,##0.00'] },
+  )
+  expect(read(dollars)).toMatchObject({ dishes: [{ price: 1.13 }, { price: 8.88 }, { price: 1125 }], problems: [] })
+  const german = writeWorkbook([
+    ['Gericht', 'Kategorie', 'Preis'],
+    ['Hummus', 'Vorspeisen', '6,50'],
+    ['Oliven', 'Vorspeisen', '4,20'],
+    ['Tee', 'Getränke', 1.125],
+    ['Saft', 'Getränke', 8.875],
+    ['Wasser', 'Getränke', 1.005],
+  ])
+  expect(read(german)).toMatchObject({
+    dishes: [{ price: 6.5 }, { price: 4.2 }, { price: 1.13 }, { price: 8.88 }, { price: 1.01 }],
+    problems: [],
+  })
+})
+
+test('a currency of a format is one that prices may have; another mark is left out', () => {
+  const file = writeWorkbook(
+    [
+      HEADER,
+      ['Hummus', 'Mezze', { value: 65, style: 1 }],
+      ['Olives', 'Mezze', { value: 1.25, style: 2 }],
+      ['Tea', 'Drinks', { value: 3, style: 3 }],
+    ],
+    { formats: ['#,##0.00\\ [$Kč-405]', '[$KD] #,##0.000', '[$zzz] 0.00'] },
+  )
+  expect(read(file)).toMatchObject({
+    dishes: [{ price: 65 }, { price: 1.25 }, { price: 3 }],
+    problems: [],
+    warnings: [{ value: 'Kč' }, { value: 'KD' }],
+  })
+})
+
+test('hidden sheets of a workbook are not read', () => {
+  const old = [HEADER, ['Old Soup', 'Soups', 3]]
+  const lists = { Carte: [HEADER, ['Hummus', 'Mezze', 6]], Costs: old }
+  const file = writeWorkbook(old, { others: lists, hidden: { Menu: 'hidden', Costs: 'veryHidden' } })
+  expect(read(file)).toMatchObject({ dishes: [{ name: 'Hummus' }], warnings: [] })
+})
+
+/** The parts of a workbook with one sheet, whose rows are these. */
+const workbookParts = (rows: string) => ({
+  'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="a" xmlns:r="r"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels': '<r><Relationship Id="a" Target="/xl/a.xml"/></r>',
+  'xl/a.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+})
+
+test('the pronunciation above a text is left out', () => {
+  const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t><rPh sb="0" eb="2"><t>スシ</t></rPh></is></c>`
+  const rows = `<row>${['name', 'category', 'price'].map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>
+    <row><c t="s"><v>0</v></c>${inline('和食')}<c><v>6</v></c></row>`
+  const texts = '<sst><si><r><t>寿</t></r><r><t>司</t></r><rPh sb="0" eb="2"><t>スシ</t></rPh></si></sst>'
+  const file = zip({ ...workbookParts(rows), 'xl/sharedStrings.xml': texts })
+  expect(read(file)).toMatchObject({ dishes: [{ name: '寿司', price: 6 }], categories: ['和食'] })
+})
+
+test('a number format that is called as a property of objects is none', () => {
+  const rows = `<row>${['name', 'category', 'price'].map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>
+    <row><c t="str"><v>Hummus</v></c><c t="str"><v>Mezze</v></c><c s="0"><v>6</v></c></row>`
+  const styles = '<styleSheet><cellXfs><xf numFmtId="constructor"/></cellXfs></styleSheet>'
+  expect(read(zip({ ...workbookParts(rows), 'xl/styles.xml': styles }))).toMatchObject({ dishes: [{ price: 6 }] })
+})
+
+test('which encoding and which sheet were read is said beside any number of other notices', () => {
+  const rows = Array.from({ length: 600 }, (_, i) => ['Hummus', 'Mezze', 6, `<b>${i}</b>`])
+  const workbook = read(writeWorkbook([HEADER, ...rows], { others: { Suppliers: [['Ali', '555']] } }))
+  expect(workbook.warnings).toContainEqual({ line: 1, code: 'sheet_ignored', value: 'Suppliers' })
+  const lines = rows.map((cells) => cells.join(','))
+  const table = read(encode([HEADER.join(','), ...lines, 'Purée,A,1,'].join('\n'), CODES_1252))
+  expect(table.warnings).toContainEqual({ line: 1, code: 'read_as', value: 'Windows-1252' })
 })
 
 test('documents that are no tables are refused with what to do instead', () => {

@@ -7,19 +7,24 @@ type Options = {
   formats?: string[]
   /** Further sheets, by name. */
   others?: Record<string, Cell[][]>
+  /** Sheets that nobody sees, by name; the first one is called Menu. */
+  hidden?: Record<string, 'hidden' | 'veryHidden'>
   prefix?: string
 }
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /** A workbook as Excel writes it, with texts in a table of their own. */
-export function writeWorkbook(rows: Cell[][], { merges = [], formats = [], others = {}, prefix = '' }: Options = {}) {
+export function writeWorkbook(
+  rows: Cell[][],
+  { merges = [], formats = [], others = {}, hidden = {}, prefix = '' }: Options = {},
+) {
   const texts: string[] = []
   const sheets = [rows, ...Object.values(others)].map((list) => sheetXml(list, merges, texts, prefix))
   const names = ['Menu', ...Object.keys(others)]
   const x = prefix
   return zip({
-    'xl/workbook.xml': `<${x}workbook xmlns:r="r"><${x}sheets>${names.map((name, i) => `<${x}sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i}"/>`).join('')}</${x}sheets></${x}workbook>`,
+    'xl/workbook.xml': `<${x}workbook xmlns:r="r"><${x}sheets>${names.map((name, i) => `<${x}sheet name="${escapeXml(name)}" sheetId="${i + 1}"${hidden[name] ? ` state="${hidden[name]}"` : ''} r:id="rId${i}"/>`).join('')}</${x}sheets></${x}workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((_, i) => `<Relationship Id="rId${i}" Target="worksheets/sheet${i}.xml"/>`).join('')}</Relationships>`,
     'xl/styles.xml': `<styleSheet><numFmts>${formats.map((code, i) => `<numFmt numFmtId="${170 + i}" formatCode="${escapeXml(code)}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((_, i) => `<xf numFmtId="${170 + i}"/>`).join('')}</cellXfs></styleSheet>`,
     ...Object.fromEntries(sheets.map((xml, i) => [`xl/worksheets/sheet${i}.xml`, xml])),

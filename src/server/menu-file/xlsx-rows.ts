@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import type { CsvRow } from '../../domain/menu-file/csv-cells.ts'
+import { type CsvRow, findCurrency } from '../../domain/menu-file/csv-cells.ts'
 import { FILE_LIMITS, type FileProblem } from '../../domain/menu-file/file-problems.ts'
 import { ArchiveRefused, openArchive } from './unzip.ts'
 
@@ -17,7 +17,7 @@ class Stopped extends Error {
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
-/** The sheets of an Excel workbook that have anything in them. A cell has the text that the workbook's author reads. */
+/** The sheets of an Excel workbook that are not hidden and not empty. A cell has the text that the workbook's author reads. */
 export function readWorkbook(bytes: Uint8Array): { sheets: Sheet[] } | { problem: FileProblem } {
   if (bytes.length > FILE_LIMITS.bytes) return { problem: { line: 1, code: 'too_large' } }
   try {
@@ -46,7 +46,8 @@ function readSheets(archive: Archive): Sheet[] {
   const listed: { name: string; path: string }[] = []
   parse(workbook, {
     open: (name, attributes) => {
-      if (name === 'sheet') listed.push({ name: attributes.name ?? '', path: targets.get(attributes.id ?? '') ?? '' })
+      if (name === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
+        listed.push({ name: attributes.name ?? '', path: targets.get(attributes.id ?? '') ?? '' })
     },
   })
   const texts = readTexts(archive)
@@ -59,18 +60,19 @@ function readSheets(archive: Archive): Sheet[] {
 /** The texts that cells refer to by their number. What is written above them, as in Japanese, is left out. */
 function readTexts(archive: Archive): string[] {
   const texts: string[] = []
-  let inside = 0
+  let [isText, isAbove] = [false, false]
   parse(archive.read('xl/sharedStrings.xml'), {
     open: (name) => {
       if (name === 'si') texts.push('')
-      if (name === 't') inside = 1
-      if (name === 'rPh') inside = -1
+      if (name === 't') isText = true
+      if (name === 'rPh') isAbove = true
     },
     close: (name) => {
-      if (name === 't' || name === 'rPh') inside = 0
+      if (name === 't') isText = false
+      if (name === 'rPh') isAbove = false
     },
     text: (text) => {
-      if (inside === 1) texts[texts.length - 1] += text
+      if (isText && !isAbove) texts[texts.length - 1] += text
     },
   })
   return texts
@@ -85,7 +87,7 @@ function readFormats(archive: Archive): NumberFormat[] {
     open: (name, { numFmtId = '', formatCode = '' }) => {
       if (name === 'numFmt') own.set(numFmtId, formatCode)
       if (name === 'cellXfs') isCell = true
-      if (name === 'xf' && isCell) formats.push(readFormat(own.get(numFmtId) ?? BUILT_IN[numFmtId] ?? ''))
+      if (name === 'xf' && isCell) formats.push(readFormat(own.get(numFmtId) ?? BUILT_IN.get(numFmtId) ?? ''))
     },
     close: (name) => {
       if (name === 'cellXfs') isCell = false
@@ -98,21 +100,21 @@ type NumberFormat = { has?: 'day' | 'time' | 'day and time'; currency?: string }
 /** Excel allows no longer ones. */
 const LONGEST_FORMAT = 255
 
-/** Whether a format shows days, times or a currency: `[$-409]h:mm AM/PM`, `#,##0.00 "€"`. */
+/** Whether a format shows days, times or a currency that we know: `[$-409]h:mm AM/PM`, `#,##0.00 "€"`. */
 function readFormat(code: string): NumberFormat {
   const format = code.slice(0, LONGEST_FORMAT)
   const marks = format.replace(/"[^"]*"|\\./g, '').replace(/\[[^[\]]*\]/g, '')
   const [day, time] = [/[dy]/i.test(marks), /h/i.test(marks)]
   if (day || time) return { has: day && time ? 'day and time' : day ? 'day' : 'time' }
   const currency = /\[\$([^\]-]{1,5})/.exec(format)?.[1] ?? /\p{Sc}/u.exec(format)?.[0]
-  return currency ? { currency } : {}
+  return currency && findCurrency(`1 ${currency}`) ? { currency } : {}
 }
 
 /** Of the formats without a code in the file, those of days and times. */
-const BUILT_IN: Record<string, string> = {
-  ...Object.fromEntries(['14', '15', '16', '17', '22'].map((id) => [id, 'yyyy-mm-dd'])),
-  ...Object.fromEntries(['18', '19', '20', '21', '45', '46', '47'].map((id) => [id, 'h:mm'])),
-}
+const BUILT_IN = new Map([
+  ...['14', '15', '16', '17', '22'].map((id) => [id, 'yyyy-mm-dd'] as const),
+  ...['18', '19', '20', '21', '45', '46', '47'].map((id) => [id, 'h:mm'] as const),
+])
 
 type Cell = { at: number; type: string; format: NumberFormat; value: string; formula: string }
 
@@ -123,6 +125,7 @@ function readRows(sheet: Buffer | undefined, texts: readonly string[], formats: 
   let line = 0
   let cell: Cell | undefined
   let part = ''
+  let isAbove = false
   parse(sheet, {
     open: (name, { r = '', t = 'n', s = '', ref = '' }) => {
       if (name === 'row') {
@@ -134,15 +137,16 @@ function readRows(sheet: Buffer | undefined, texts: readonly string[], formats: 
         cell = { at, type: t, format: formats[Number(s)] ?? {}, value: '', formula: '' }
       }
       if (name === 'v' || name === 'f' || name === 't') part = name
-      if (name === 'rPh') part = ''
+      if (name === 'rPh') isAbove = true
       if (name === 'mergeCell') merges.push(ref)
     },
     text: (text) => {
       if (cell && part === 'f') cell.formula += text
-      else if (cell && part) cell.value += text
+      else if (cell && part && !isAbove) cell.value += text
     },
     close: (name) => {
       if (name === 'v' || name === 'f' || name === 't') part = ''
+      if (name === 'rPh') isAbove = false
       if (name === 'c' && cell) {
         const text = showCell(cell, texts)
         if (text.trim() !== '' && cell.at >= FILE_LIMITS.columns)
@@ -187,8 +191,8 @@ function showNumber(number: number, written: string, { has, currency }: NumberFo
     if (has !== 'day' && number < 1) return moment.slice(11, 16)
     if (has !== 'time') return moment.slice(0, 10)
   }
-  // Calculated numbers have digits that nobody sees: 0.1 + 0.2.
-  const digits = String(Number(number.toPrecision(12)))
+  // Calculated numbers have digits that nobody sees: 0.1 + 0.2. Three decimals would be read as thousands.
+  const digits = String(Math.round(Number((number * 100).toPrecision(12))) / 100)
   return currency ? `${digits} ${currency}` : digits
 }
 
