@@ -81,7 +81,10 @@ const names = ({ name, name_ar, price }: PresentDish) => ({ name, name_ar, price
 
 /** The file says nothing of reservations. */
 const asksToday = (dish: FileDish | undefined): boolean =>
-  dish?.is_reservable === undefined && !dish?.available_times?.length && dish?.max_guests === undefined
+  dish?.is_reservable === undefined &&
+  !dish?.available_times?.length &&
+  dish?.max_guests === undefined &&
+  typeof dish?.now_price !== 'number'
 
 const isFree = ({ price, serving_sizes, is_listed }: PresentDish): boolean =>
   is_listed && Math.min(price, ...serving_sizes.map((size) => size.price)) === 0
