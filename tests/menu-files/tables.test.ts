@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TableColumns, TableColumnsSchema } from '../../src/domain/menu-file/file-table.schema.ts'
+import { readMenuFile } from '../../src/server/menu-file/read-file.ts'
 import { runTask } from '../../src/server/menu-file/tasks.ts'
 
 const NOTHING = { menu: '{"categories":[],"option_groups":[],"dishes":[]}', pictures: '[]' }
@@ -81,6 +82,42 @@ test('dishes for nothing are said', () => {
     names: ['Bread 0', 'Hummus 6'],
     warnings: [['free_dish', 2, 'Bread']],
   })
+})
+
+test('allergens are not checked where one of them is unknown', () => {
+  const file = [
+    'Name,Price,Contains,May contain,Allergens checked',
+    'Hummus,6,sesame; stardust,,yes',
+    'Olives,4,moonlight,,yes',
+    'Tahini,5,sesame,,yes',
+    'Bread,1,gluten,stardust,yes',
+  ]
+  const { rows, warnings } = plan(file)
+  expect(rows.dishes).toMatchObject([
+    { checked: false, contains: ['sesame'] },
+    { checked: false, contains: [] },
+    { checked: true, contains: ['sesame'] },
+    { checked: false, contains: ['gluten'], may_contain: [] },
+  ])
+  expect(warnings.filter(([code]: unknown[]) => code === 'allergen_ignored')).toEqual([
+    ['allergen_ignored', 2, 'stardust'],
+    ['allergen_ignored', 3, 'moonlight'],
+    ['allergen_ignored', 5, 'stardust'],
+  ])
+})
+
+test('a list of unknown allergens says nothing about a dish', () => {
+  const file = new TextEncoder().encode('Name,Price,Contains\nHummus,6,stardust\nTahini,5,sesame')
+  const parsed = readMenuFile(file)
+  expect('menu' in parsed && parsed.menu.dishes.map(({ allergens }) => allergens)).toEqual([
+    undefined,
+    { checked: false, contains: ['sesame'], may_contain: [] },
+  ])
+})
+
+test('a dish with a price for now says how it is ordered', () => {
+  const { rows } = plan(['Name,Price,now_price', 'Hummus,6,', 'Olives,4,3.50'])
+  expect(rows.dishes).toMatchObject([{ asks_today: true }, { asks_today: false, now_price: 3.5 }])
 })
 
 test('columns without a heading and cells beyond the last heading are named by their letter', () => {

@@ -1,7 +1,7 @@
 import { isPictureAddress } from '../media/media.ts'
 import { STATED_DIETS } from '../menu/diets.ts'
 import type { TableField } from '../problem.ts'
-import { type CsvRow, findCurrency, findDecimalMark, isDollar, isEmptyRow } from './csv-cells.ts'
+import { type CsvRow, findCurrency, findDecimalMark, isDollar, isEmptyRow, joinList } from './csv-cells.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote } from './file-problems.ts'
 import type { TableColumns } from './file-table.schema.ts'
 import { findAllergen } from './gloriafood.ts'
@@ -142,11 +142,12 @@ function readRows(rows: readonly Row[], { fields }: TableColumns, findings: Find
   const isRead = (field: TableField | null): field is CsvColumn & TableField =>
     field !== null && field !== 'category_ar'
   const known = [...new Set([...fields.filter(isRead), 'category' as const])]
-  const columns = new Map(known.map((field, column) => [field, column]))
   const mark = findDecimalMark(rows.flatMap(({ cells }) => [cells.price ?? '', cells.now_price ?? '']))
   return rows.map(({ line, cells }) => {
     const tidy = tidyCells(line, cells, findings)
-    const reader = createRowReader({ line, cells: known.map((field) => tidy[field] ?? '') }, columns, findings, mark)
+    const stated = known.filter((field) => field === 'category' || tidy[field] !== undefined)
+    const columns = new Map(stated.map((field, column) => [field, column]))
+    const reader = createRowReader({ line, cells: stated.map((field) => tidy[field] ?? '') }, columns, findings, mark)
     return {
       source: { line },
       fields: reader.part(DISH_FIELDS),
@@ -166,36 +167,39 @@ function tidyCells(line: number, cells: Cells, findings: Findings): Cells {
     tidy[field] = ONE_LINE.has(field) ? plain.replace(/\s+/g, ' ') : plain.replace(/\r\n?/g, '\n')
   }
   for (const field of ['price', 'now_price'] as const) tellCurrency(line, findCurrency(cells[field] ?? ''), findings)
-  for (const field of ['contains', 'may_contain'] as const)
-    if (cells[field]) tidy[field] = keepKnown(line, cells[field], 'allergen_ignored', findAllergen, findings)
-  if (cells.diets)
-    tidy.diets = keepKnown(
-      line,
-      cells.diets,
-      'tag_ignored',
-      (word) => STATED_DIETS.find((diet) => diet === word.toLowerCase()),
-      findings,
-    )
+  for (const field of ['contains', 'may_contain'] as const) if (cells[field]) tidyAllergens(line, field, tidy, findings)
+  if (cells.diets) {
+    const { known, unknown } = splitKnown(cells.diets, findDiet)
+    for (const word of unknown) findings.warn({ line, code: 'tag_ignored', value: quote(word) })
+    tidy.diets = joinList(known)
+  }
   if (cells.image) tidy.image = chooseImage(line, cells.image, findings)
   return tidy
 }
 
-/** The known words of a list; the others are left out. */
-function keepKnown(
-  line: number,
-  cell: string,
-  code: 'allergen_ignored' | 'tag_ignored',
-  find: (word: string) => string | undefined,
-  findings: Findings,
-): string {
-  const words = cell
-    .split(/[;|,/\n]/)
-    .map((word) => word.trim())
-    .filter(Boolean)
-  const known = words.flatMap((word) => find(word.replaceAll('_', ' ')) ?? find(word) ?? [])
-  for (const word of words)
-    if (!find(word) && !find(word.replaceAll('_', ' '))) findings.warn({ line, code, value: quote(word) })
-  return [...new Set(known)].join('; ')
+/** Whoever lists an allergen that we don't know has not checked those that we know. */
+function tidyAllergens(line: number, field: 'contains' | 'may_contain', tidy: Cells, findings: Findings) {
+  const { known, unknown } = splitKnown(tidy[field] ?? '', findAllergen)
+  tidy[field] = joinList(known)
+  for (const word of unknown) findings.warn({ line, code: 'allergen_ignored', value: quote(word) })
+  if (unknown.length === 0) return
+  if (known.length === 0) delete tidy[field]
+  if (tidy.allergens_checked !== undefined) tidy.allergens_checked = 'no'
+}
+
+const findDiet = (word: string): string | undefined => STATED_DIETS.find((diet) => diet === word.toLowerCase())
+
+/** The words of a list that are known, each once as we write it, and the others. */
+function splitKnown(cell: string, find: (word: string) => string | undefined) {
+  const known = new Set<string>()
+  const unknown: string[] = []
+  for (const word of cell.split(/[;|,/\n]/).map((word) => word.trim())) {
+    if (!word) continue
+    const found = find(word.replaceAll('_', ' ')) ?? find(word)
+    if (found) known.add(found)
+    else unknown.push(word)
+  }
+  return { known: [...known], unknown }
 }
 
 /** The first of several addresses. What cannot be a picture is left out: a menu is imported without it. */
