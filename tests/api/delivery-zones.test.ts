@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -19,7 +19,7 @@ import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { rounds } from '../endurance.ts'
 import { smallestMap } from '../map-file.ts'
 import { noLimits } from '../no-limits.ts'
-import { anyKey, closedOn, everyDay, guestOf, nothing, stored } from './ordering.ts'
+import { anyKey, closedOn, everyDay, guestOf, nothing, stored, times } from './ordering.ts'
 import type { Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
@@ -422,11 +422,12 @@ test('the map file is sent in ranges with its size, and its lack is told', async
   ])
 })
 
-test('an admin uploads a map in parts, replaces it and removes it; only a whole map takes its place', async () => {
+/** An admin who uploads maps, in a folder of their own. */
+async function openUpload() {
   const folder = await mkdtemp(join(tmpdir(), 'map-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const restaurant: Restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder } })
-  const [admin, staff] = [await restaurant.as('admin'), await restaurant.as('staff')]
+  const admin = await restaurant.as('admin')
   const map = Buffer.concat([await smallestMap(), randomBytes(5000)])
   const send = (part: Buffer, query: { upload?: string; offset?: number; size?: number }, who = admin) => {
     const { upload = randomUUID(), offset = 0, size = map.length } = query
@@ -434,10 +435,22 @@ test('an admin uploads a map in parts, replaces it and removes it; only a whole 
     const headers = { 'content-type': 'application/vnd.pmtiles' }
     return who.get(path, { method: 'PUT', headers, body: new Uint8Array(part) })
   }
-  const refused = async (answer: Response) => [answer.status, (await answer.json()).code]
-  const size = async () => (await restaurant.getJson('/api/delivery-map')).bytes
+  return {
+    folder,
+    restaurant,
+    admin,
+    map,
+    send,
+    refused: async (answer: Response) => [answer.status, (await answer.json()).code],
+    size: async () => (await restaurant.getJson('/api/delivery-map')).bytes,
+    stored: () => readFile(join(folder, 'map.pmtiles')),
+    unfinished: async () => (await readdir(folder)).filter((name) => name.endsWith('.part')),
+  }
+}
 
-  expect((await send(map, {}, staff)).status).toBe(403)
+test('an admin uploads a map in parts, replaces it and removes it; only a whole map takes its place', async () => {
+  const { restaurant, admin, map, send, refused, size, stored, unfinished } = await openUpload()
+  expect((await send(map, {}, await restaurant.as('staff'))).status).toBe(403)
   const upload = randomUUID()
   expect(await (await send(map.subarray(0, 3000), { upload })).json()).toEqual({ received: 3000, complete: false })
   expect(await size(), 'half a map').toBeNull()
@@ -448,7 +461,7 @@ test('an admin uploads a map in parts, replaces it and removes it; only a whole 
   const last = await send(map.subarray(3000), { upload, offset: 3000 })
   expect(await last.json()).toEqual({ received: map.length, complete: true })
   expect(await size()).toBe(map.length)
-  expect((await readFile(join(folder, 'map.pmtiles'))).equals(map)).toBe(true)
+  expect((await stored()).equals(map)).toBe(true)
 
   const wrong: [string, Promise<Response>, number, string][] = [
     ['another file', send(Buffer.from('PK\u0003\u0004 a picture'), { size: 14 }), 415, 'unsupported_media_type'],
@@ -461,18 +474,56 @@ test('an admin uploads a map in parts, replaces it and removes it; only a whole 
   for (const [what, answer, status, code] of wrong) expect(await refused(await answer), what).toEqual([status, code])
   expect(await size(), 'the map before stays').toBe(map.length)
 
-  // An upload that was left long ago is deleted by the next one.
-  const left = join(folder, `map.pmtiles.${randomUUID()}.part`)
-  await writeFile(left, 'half')
-  await utimes(left, 0, 0)
   const other = await smallestMap()
   expect((await send(other, { size: other.length })).status).toBe(200)
   expect(await size()).toBe(other.length)
-  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(await unfinished()).toEqual([])
 
   expect((await admin.delete('/api/admin/delivery-map')).status).toBe(204)
   expect(await size()).toBeNull()
   expect((await admin.delete('/api/admin/delivery-map')).status).toBe(404)
+  const { events } = await admin.getJson('/api/admin/security-log?kind=settings_changed')
+  expect(events.map(({ details }: { details: object }) => details)).toEqual(
+    times(3, () => ({ fields: ['delivery_map'] })),
+  )
+})
+
+test('a part of a map may come twice, and none is taken after its upload has ended', async () => {
+  const { map, send, refused, size, stored, unfinished } = await openUpload()
+  const upload = randomUUID()
+  const parts = [0, 3000].map((offset) => [map.subarray(offset, offset + 3000), { upload, offset }] as const)
+  const [first, last] = parts as [(typeof parts)[0], (typeof parts)[0]]
+  const rest = map.subarray(6000)
+  for (const part of [first, last, first, last]) expect((await send(...part)).status).toBe(200)
+  const ends = await Promise.all(times(4, () => send(rest, { upload, offset: 6000 })))
+  expect(ends.map(({ status }) => status).sort()[0]).toBe(200)
+  for (const { status } of ends) expect([200, 409]).toContain(status)
+  expect((await stored()).equals(map)).toBe(true)
+  expect(await refused(await send(...last)), 'late').toEqual([409, 'conflict'])
+  expect((await stored()).equals(map)).toBe(true)
+
+  // A new upload ends the one before it.
+  expect((await send(first[0], { upload })).status).toBe(200)
+  const other = randomUUID()
+  expect((await send(first[0], { upload: other })).status).toBe(200)
+  expect(await unfinished()).toEqual([`map.pmtiles.${other}.part`])
+  expect(await refused(await send(...last))).toEqual([409, 'conflict'])
+  expect(await size()).toBe(map.length)
+})
+
+test('parts of files of different sizes are no map', async () => {
+  const { map, send, refused, size } = await openUpload()
+  const whole = await smallestMap()
+  const half = Math.floor(whole.length / 2)
+  const shorter = { upload: randomUUID(), size: whole.length - 1 }
+  expect((await send(whole.subarray(0, half), { upload: shorter.upload, size: whole.length })).status).toBe(200)
+  const end = await send(whole.subarray(half, -1), { ...shorter, offset: half })
+  expect(await refused(end), 'its header says more').toEqual([422, 'invalid_input'])
+  const longer = { upload: randomUUID(), size: map.length }
+  expect((await send(map.subarray(0, 3000), longer)).status).toBe(200)
+  const early = await send(map.subarray(half, whole.length), { ...longer, offset: half, size: whole.length })
+  expect(await refused(early), 'more of it has come').toEqual([409, 'conflict'])
+  expect(await size()).toBeNull()
 })
 
 test('any zone, tip and cart has one total in quote, order, rule and PayPal breakdown', {

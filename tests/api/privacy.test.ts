@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { OwnData } from '../../src/domain/privacy/privacy.schema.ts'
 import { DELETED_NAME } from '../../src/domain/privacy/privacy.ts'
 import { deleteExpired } from '../../src/server/app/jobs.ts'
@@ -197,7 +199,7 @@ test('messages older than the retention time are deleted at night', async () => 
     select 'N' || n, 'a@example.com', 'S', 'M', 'en', now() - make_interval(months => n, days => 1) from generate_series(4, 8) n`)
   const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
   const nothing = { names: async () => [] } as never
-  await deleteExpired(db, nothing).finally(close)
+  await deleteExpired(db, nothing, tmpdir()).finally(close)
   expect((await restaurant.sql('select name from messages order by 1')).map(({ name }) => name)).toEqual(['N4', 'N5'])
   const admin = await restaurant.as('admin')
   const { version, message_months } = await admin.getJson('/api/admin/settings')
@@ -206,4 +208,22 @@ test('messages older than the retention time are deleted at night', async () => 
     const answer = await admin.patch('/api/admin/settings', { version, message_months: months })
     expect([answer.status, (await answer.json()).errors[0].path]).toEqual([422, 'body.message_months'])
   }
+})
+
+test('an upload of a map that was left for an hour is deleted at night, and one under way goes on', async () => {
+  const restaurant = await openRestaurant()
+  const folder = await mkdtemp(join(tmpdir(), 'map-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [left, going] = [1, 2].map((n) => `map.pmtiles.0000000${n}-0000-4000-8000-000000000000.part`) as [
+    string,
+    string,
+  ]
+  for (const name of [left, going, 'map.pmtiles']) await writeFile(join(folder, name), 'half a map')
+  const now = Date.now() / 1000
+  await utimes(join(folder, left), now, now - 61 * 60)
+  await utimes(join(folder, going), now, now - 59 * 60)
+  await utimes(join(folder, 'map.pmtiles'), 0, 0)
+  const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
+  await deleteExpired(db, { names: async () => [] } as never, folder).finally(close)
+  expect((await readdir(folder)).sort()).toEqual(['map.pmtiles', going])
 })

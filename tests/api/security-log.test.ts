@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SECURITY_EVENTS, type SecurityEventKind } from '../../src/domain/security-log/events.ts'
 import type { SecurityEvent } from '../../src/domain/security-log/security-log.schema.ts'
@@ -375,7 +376,7 @@ test('entries cannot be changed, and not deleted for a year', async () => {
   await expect(restaurant.sql(`delete from security_log where ${almost}`)).rejects.toThrow(kept)
   await expect(restaurant.sql('truncate security_log')).rejects.toThrow(kept)
   const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
-  await deleteExpired(db, { names: async () => [] } as never).finally(close)
+  await deleteExpired(db, { names: async () => [] } as never, tmpdir()).finally(close)
   expect(await restaurant.sql('select 1 from security_log')).toHaveLength(2)
 })
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { RETENTION } from '../../domain/privacy/privacy.ts'
 import { addUpFigures } from '../dashboard/dashboard.ts'
+import { deleteLeftMaps } from '../delivery/map-file.ts'
 import { removeLeftovers } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
 import { endSoldOut } from '../menu/sold-out.ts'
@@ -43,15 +44,22 @@ type Job = {
   work: () => Promise<void>
 }
 
-type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log; traceJobs?: (queue: PgBoss) => PgBoss }
+type Options = {
+  db: Db
+  store: MediaStore
+  folder: string
+  databaseUrl: string
+  log: Log
+  traceJobs?: (queue: PgBoss) => PgBoss
+}
 
 /** Background jobs. The queue is in the database, so that each job runs in one of our processes only. */
-export async function openJobs({ db, store, databaseUrl, log, traceJobs = (queue) => queue }: Options) {
+export async function openJobs({ db, store, folder, databaseUrl, log, traceJobs = (queue) => queue }: Options) {
   const jobs = traceJobs(createQueue(databaseUrl))
   jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'the job queue reported an error'))
   await jobs.start()
   await addJobs(jobs, log, [
-    { name: 'housekeeping', cron: '17 4 * * *', work: () => deleteExpired(db, store) },
+    { name: 'housekeeping', cron: '17 4 * * *', work: () => deleteExpired(db, store, folder) },
     { name: 'figures', cron: '*/10 * * * *', work: () => addUpFigures(db) },
     { name: 'sold-out', cron: '* * * * *', poll: 30, work: () => endSoldOut(db) },
     { name: 'menu-pictures', cron: '* * * * *', poll: 30, expire: 3600, work: () => copyPictures(db, store) },
@@ -125,9 +133,9 @@ export async function rescheduleJobs(jobs: PgBoss, site: PaymentSite) {
 
 /**
  * Deletes expired sessions and links, old webhook events, messages, sent mail and entries of the security log, the
- * network hashes of past reservations, and picture files that belong to no picture.
+ * network hashes of past reservations, picture files that belong to no picture, and uploads of maps that were left.
  */
-export async function deleteExpired(db: Db, store: MediaStore) {
+export async function deleteExpired(db: Db, store: MediaStore, folder: string) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expires_at, sql`now()`))
   await db.delete(webhook_events).where(lt(webhook_events.created_at, sql`now() - interval '45 days'`))
@@ -147,4 +155,5 @@ export async function deleteExpired(db: Db, store: MediaStore) {
   const years = sql`make_interval(years => ${RETENTION.security_log_years})`
   await db.delete(security_log).where(lt(security_log.created_at, sql`now() - ${years}`))
   await removeLeftovers(db, store, new Date())
+  await deleteLeftMaps(folder)
 }

@@ -96,7 +96,7 @@ export async function openSite({
     notices.push(
       `Email isn't connected (Settings, or SMTP_URL), so no one gets email. It is saved to ${findMailFolder(config)}.`,
     )
-  const jobs = await openJobs({ db, store, databaseUrl, log, traceJobs: telemetry?.traceJobs })
+  const jobs = await openJobs({ db, store, folder: config.DATA_DIR, databaseUrl, log, traceJobs: telemetry?.traceJobs })
   const mail = await openMailQueue({ db, jobs, log, transport, retry_delays: delivery.retry_delays })
   const simulated = !config.paypal && simulate && (await readSettings(db)).is_demo ? await simulate() : undefined
   if (simulated) notices.push(simulated.notice)

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { MAP_LIMITS, mapProblem } from '../../domain/delivery/map-file.ts'
 import type { MapPart } from '../../domain/delivery/zones.schema.ts'
+import { codeOf } from '../platform/error-description.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
 
 /**
@@ -46,46 +47,56 @@ export async function findMap(folder: string) {
   return file?.isFile() && file.size > 0 ? file : undefined
 }
 
-/** How long an upload that was left is kept: the next one deletes it. */
-const LEFT_AFTER = 60 * 60_000
-
-const UNFINISHED = /^map\.pmtiles\.[\da-f-]{36}\.part$/
-
 /**
- * Stores one part of a map. It comes in parts, so that neither a slow line nor a proxy's limit stops it. The last part puts the
- * map in the place of the one before.
+ * Stores one part of a map. It comes in parts, so that neither a slow line nor a proxy's limit stops it. Each is written at its place, so
+ * that one may be repeated. The last part puts the map in the place of the one before.
  */
 export async function storeMapPart(folder: string, { upload, offset, size }: MapPart, part: Uint8Array) {
   if (size > MAP_LIMITS.bytes) throw new Refusal('too_large', `A map can have at most ${MAP_LIMITS.bytes} bytes.`)
-  if (part.length === 0 || offset + part.length > size)
-    throw wrongField('query.size', 'invalid', 'the parts do not make a file of this size')
-  if (offset === 0) refuseOther(part, size)
-  const unfinished = `${pathIn(folder)}.${upload}.part`
-  if (offset === 0) await deleteLeftUploads(folder)
-  else if ((await stat(unfinished).catch(() => undefined))?.size !== offset)
-    throw new Refusal('conflict', 'The part before is missing: please send the map from its beginning.')
-  const file = await open(unfinished, offset === 0 ? 'w' : 'a')
-  try {
-    await file.writeFile(part)
-    await file.sync()
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
   const received = offset + part.length
-  if (received === size) {
-    // Two requests with the same part make a longer file.
-    if ((await stat(unfinished)).size !== size) throw new Refusal('conflict', 'A part came twice.')
-    await rename(unfinished, pathIn(folder))
+  if (part.length === 0 || received > size)
+    throw wrongField('query.size', 'invalid', 'the parts do not make a file of this size')
+  const name = `map.pmtiles.${upload}.part`
+  if (offset === 0) {
+    refuseOther(part, size)
+    await deleteLeftMaps(folder, { idle: 0, except: name })
   }
-  return { received, complete: received === size }
+  const unfinished = join(folder, name)
+  const complete = received === size
+  try {
+    const file = await open(unfinished, offset === 0 ? constants.O_RDWR | constants.O_CREAT : 'r+')
+    try {
+      if ((await file.stat()).size < offset)
+        throw new Refusal('conflict', 'The part before is missing: please send the map from its beginning.')
+      for (let done = 0; done < part.length; )
+        done += (await file.write(part, done, part.length - done, offset + done)).bytesWritten
+      await file.sync()
+      if (complete) await requireWhole(file, size)
+    } finally {
+      await file.close()
+    }
+    if (complete) await rename(unfinished, pathIn(folder))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT')
+      throw new Refusal('conflict', 'This upload has ended or was replaced: please send the map from its beginning.')
+    if (!(error instanceof Refusal)) await rm(unfinished, { force: true })
+    throw error
+  }
+  return { received, complete }
+}
+
+/** The parts may have been of files of different sizes. */
+async function requireWhole(file: FileHandle, size: number) {
+  const { size: stored } = await file.stat()
+  if (stored !== size) throw new Refusal('conflict', 'The parts are of different files: please send the map again.')
+  const start = new Uint8Array(Math.min(stored, MAP_LIMITS.header))
+  await file.read(start, 0, start.length, 0)
+  refuseOther(start, stored)
 }
 
 export async function removeMap(folder: string) {
   if (!(await findMap(folder))) throw new Refusal('not_found', 'There is no map.')
-  await rm(pathIn(folder))
+  await rm(pathIn(folder), { force: true })
 }
 
 function refuseOther(start: Uint8Array, size: number) {
@@ -94,10 +105,13 @@ function refuseOther(start: Uint8Array, size: number) {
   if (problem) throw new Refusal('unsupported_media_type', "This isn't a PMTiles file of version 3.")
 }
 
-async function deleteLeftUploads(folder: string) {
-  for (const name of (await readdir(folder)).filter((one) => UNFINISHED.test(one))) {
+const UNFINISHED = /^map\.pmtiles\.[\da-f-]{36}\.part$/
+
+/** Deletes the uploads that nothing was written to for so long: none goes on beside a new one, which is `except`. */
+export async function deleteLeftMaps(folder: string, { idle = 60 * 60_000, except = '' } = {}) {
+  for (const name of (await readdir(folder)).filter((one) => UNFINISHED.test(one) && one !== except)) {
     const file = await stat(join(folder, name)).catch(() => undefined)
-    if (file && Date.now() - file.mtimeMs > LEFT_AFTER) await rm(join(folder, name), { force: true })
+    if (file && Date.now() - file.mtimeMs >= idle) await rm(join(folder, name), { force: true })
   }
 }
 

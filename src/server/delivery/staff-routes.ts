@@ -34,7 +34,7 @@ export const adminDeliveryZones = declareRoutes('Admin: settings')
     middleware: bodyLimit({ maxSize: MAP_LIMITS.part, onError: refuseLarge }),
     responses: {
       200: json(MapUploadSchema, 'How much of it has arrived'),
-      409: 'The part before is missing',
+      409: 'The part before is missing, the upload has ended, or the parts are of different files',
       413: 'The file or this part is too large',
       415: 'The file is not a PMTiles file of version 3',
     },
