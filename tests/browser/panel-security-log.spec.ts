@@ -34,13 +34,15 @@ for (const language of ARABIC)
     await restaurant.sql(`insert into security_log (kind, actor_name, actor_email, actor_role, subject_id, subject_name, device, network, details)
       values ('role_changed', 'Salma Khoury', 'a-very-long-address-of-somebody@restaurant.example', 'admin', (select id from users limit 1), 'Amal', 'Chrome, Windows', 'abcdefgh', '{"before": "customer", "after": "staff"}'),
         ('signed_in', 'Salma Khoury', 'salma@example.com', 'staff', null, null, 'Safari, iPhone', 'abcdefgh', '{"method": "password", "new_device": true}'),
-        ('settings_changed', 'Salma Khoury', 'salma@example.com', 'admin', null, null, null, null, '{"fields": ["phone", "service_periods"]}'),
+        ('settings_changed', 'Salma Khoury', 'salma@example.com', 'admin', null, null, null, null, '{"fields": ["phone", "service_periods", "delivery_map"]}'),
         ('refunded', null, null, 'staff', null, null, null, null, '{"order_id": "3f2a91bc-0000-4000-8000-000000000000", "amount": 12.5}'),
         ('sign_in_failed', null, null, null, null, null, 'Firefox, Linux', 'abcdefgh', '{}'),
         ('password_reset', null, null, 'operator', null, null, null, null, '{}')`)
     await openPanel(page, '/admin/security-log', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Security Log' : 'سجل الأمان')
     await expect(page.getByRole('row').filter({ hasText: 'Firefox, Linux' }).first()).toBeVisible()
+    const changed = page.getByRole('row').filter({ hasText: 'Salma' }).filter({ hasText: ' · ' })
+    await expect(changed).toContainText(language === 'en' ? 'Phone · Opening hours · Map' : 'الخريطة')
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await horizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0)

@@ -66,6 +66,7 @@ export default {
       is_open: 'مفتوح للضيوف',
       opens_on: 'يوم الافتتاح',
       delivery_zones: 'مناطق التوصيل',
+      delivery_map: 'الخريطة',
       mail_connection: 'خادم البريد',
       paypal_connection: 'حساب PayPal',
     },

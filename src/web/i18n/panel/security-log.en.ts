@@ -65,6 +65,7 @@ export default {
       is_open: 'Open to guests',
       opens_on: 'Opening day',
       delivery_zones: 'Delivery zones',
+      delivery_map: 'Map',
       mail_connection: 'Mail server',
       paypal_connection: 'PayPal account',
     },

@@ -55,7 +55,14 @@ const LABELS: Record<string, string> = {
 }
 
 /** What the form of the settings has no label for. */
-const OWN_LABELS = ['is_open', 'opens_on', 'delivery_zones', 'mail_connection', 'paypal_connection'] as const
+const OWN_LABELS = [
+  'is_open',
+  'opens_on',
+  'delivery_zones',
+  'delivery_map',
+  'mail_connection',
+  'paypal_connection',
+] as const
 
 /** Settings under the labels of their form. */
 function Fields({ names }: { names: string[] }) {
