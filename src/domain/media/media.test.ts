@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeic, isPictureAddress } from './media.ts'
+import { cleanFileName, isHeic, isPictureAddress } from './media.ts'
 
 test('a picture address is a path of our own or an https address', () => {
   for (const address of ['/media/a.webp', '/brand/placeholder.svg', 'https://pictures.example/a.jpg?w=1'])
@@ -21,6 +21,14 @@ test('a picture address is a path of our own or an https address', () => {
     '/admin',
   ])
     expect(isPictureAddress(address), address).toBe(false)
+})
+
+test('the name of a file is stored without control characters, halves of characters and more than its length', () => {
+  expect(cleanFileName('a\u0000b\n\u0085\u007f.png')).toBe('ab.png')
+  expect(cleanFileName('قائمة 🥙.csv')).toBe('قائمة 🥙.csv')
+  expect(cleanFileName('\ud83e.png')).toBe('\ufffd.png')
+  expect(cleanFileName(`${'a'.repeat(254)}🥙.png`)).toBe(`${'a'.repeat(254)}\ufffd`)
+  expect(cleanFileName('\u0000')).toBe('')
 })
 
 test("an iPhone's photo is known by its type, or by its name where the system knows no type", () => {

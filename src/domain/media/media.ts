@@ -4,7 +4,14 @@ export const MAX_BYTES = 10 * 1024 * 1024
 /** The types that a file dialog offers; the server checks the content of the file. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
-export const MAX_FILE_NAME = 255
+const MAX_FILE_NAME = 255
+
+/** The name of an uploaded file, as it is stored and shown. It may be empty. */
+export const cleanFileName = (name: string): string =>
+  name
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, MAX_FILE_NAME)
+    .toWellFormed()
 
 /** How iPhones store photos, unless asked otherwise. Browsers neither show nor convert them. */
 export const isHeic = ({ name, type }: { name: string; type: string }): boolean =>

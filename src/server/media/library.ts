@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Media, MediaFilterSchema, MediaUse } from '../../domain/media/media.schema.ts'
-import { type Extension, MAX_FILE_NAME, PLACEHOLDER, pictureName } from '../../domain/media/media.ts'
+import { cleanFileName, type Extension, PLACEHOLDER, pictureName } from '../../domain/media/media.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
@@ -50,9 +50,7 @@ export async function storePicture(db: Db, store: MediaStore, file: File, now: D
     // All have ended before any is removed: none is written after it.
     const written = await Promise.allSettled([...files].map(([name, content]) => store.put(name, content)))
     for (const result of written) if (result.status === 'rejected') throw result.reason
-    await db
-      .insert(media)
-      .values({ name: `${base}.${extension}`, file_name: file.name.slice(0, MAX_FILE_NAME), ...versions })
+    await db.insert(media).values({ name: `${base}.${extension}`, file_name: cleanFileName(file.name), ...versions })
   } catch (error) {
     await Promise.allSettled([...files.keys()].map((name) => store.remove(name)))
     throw error

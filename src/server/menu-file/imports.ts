@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Person } from '../../domain/accounts/accounts.ts'
+import { cleanFileName } from '../../domain/media/media.ts'
 import type { FileProblem } from '../../domain/menu-file/file-problems.ts'
 import type { MenuApplicationSchema, MenuImport, MenuUploadSchema } from '../../domain/menu-file/imports.schema.ts'
 import type { FileTable } from '../../domain/problem.schema.ts'
@@ -38,7 +39,7 @@ export async function planImport(
     const [added] = await tx
       .insert(menu_imports)
       .values({
-        file_name: cleanFileName(file.name),
+        file_name: cleanFileName(file.name) || 'menu',
         format,
         fingerprint,
         created_by: person.id,
@@ -66,12 +67,6 @@ const refuseFile = (file_problems: FileProblem[], file_table?: FileTable) => {
     ...(file_table && { file_table }),
   })
 }
-
-const cleanFileName = (name: string) =>
-  name
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, 200) || 'menu'
 
 export async function latestImport(db: Db): Promise<MenuImport | null> {
   const [row] = await db
