@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import { DAYS } from '../../src/domain/time/calendar.ts'
 import { MOST_UNASKED } from '../../src/server/orders/mails.ts'
+import { paymentAlert } from '../../src/server/orders/payment-alert-mail.ts'
 import { linkIn, openMailServer } from '../mail-server.ts'
-import { everyDay, guestOf } from './ordering.ts'
+import { anyKey, everyDay, guestOf } from './ordering.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
@@ -81,6 +83,36 @@ test('a restaurant that chose Arabic gets its mails in Arabic, and its guests th
   expect((await post.to('hello@sufra.example', 3)).html).toContain('<html lang="ar" dir="rtl">')
   await restaurant.close()
   await post.close()
+})
+
+test('a mail to the restaurant about an order or a table has a button that opens it in the panel', async () => {
+  const restaurant = await openRestaurant({ service_periods: everyDay, table_reservations: true })
+  const guest = await guestOf(restaurant)
+  const { order } = await guest.placed([guest.item('Ayran')])
+  await restaurant.post(`/api/orders/${order.access_token}/cancellation`, {})
+  const booking = { date: guest.day(3), time: '7:00 PM', guests_count: 2, full_name: 'Amal', phone: '+12125550199' }
+  const answer = await restaurant.post('/api/tables', { ...booking, email: 'amal@example.com', locale: 'en' }, anyKey())
+  const table: GuestOrder = await answer.json()
+  expect(answer.status, JSON.stringify(table)).toBe(201)
+  await restaurant.post(`/api/orders/${table.order.access_token}/cancellation`, {})
+
+  const mails = await restaurant.sql(
+    "select kind, text, html from outbox where recipient = 'hello@sufra.example' order by created_at, kind desc",
+  )
+  const addressOf = ({ id }: { id: string }) => `${restaurant.url}/admin/orders/${id}`
+  expect(mails.map(({ kind }) => kind)).toEqual(['new_order', 'order_cancelled', 'new_order', 'order_cancelled'])
+  for (const [i, { kind, text, html }] of mails.entries()) {
+    const address = addressOf(i < 2 ? order : table.order)
+    expect(text, kind).toContain(`Open Order:\n${address}`)
+    expect(html, kind).toMatch(new RegExp(`<a [^>]*href="${address}"[^>]*>Open Order</a>`))
+  }
+  for (const [locale, label] of [
+    ['en', 'Open Order'],
+    ['ar', 'فتح الطلب'],
+  ] as const) {
+    const url = new URL(`/admin/orders/${table.order.id}`, table.order_url).href
+    expect(paymentAlert[locale](table, 'kept', 20).paragraphs).toContainEqual({ label, url })
+  }
 })
 
 test('mails have the published colors of the restaurant, and with the default look the usual ones', async () => {

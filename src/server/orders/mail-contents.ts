@@ -181,7 +181,7 @@ const clockText = (time: string, locale: Locale) =>
   locale === 'ar' ? time.replace('AM', 'ص').replace('PM', 'م') : time
 
 /** For the staff: the order in the panel. */
-export const openOrder = ({ order, order_url }: GuestOrder, locale: Locale) => ({
+export const orderButton = ({ order, order_url }: GuestOrder, locale: Locale) => ({
   label: words[locale].open,
   url: new URL(`/admin/orders/${order.id}`, order_url).href,
 })

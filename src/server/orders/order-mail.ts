@@ -3,7 +3,7 @@ import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { inArabic, inEnglish } from '../../domain/text/bidi.ts'
 import type { Locale } from '../../domain/text/locales.ts'
 import type { Template } from '../platform/mail/message.ts'
-import { avoidedBy, contents, guestOf, openOrder } from './mail-contents.ts'
+import { avoidedBy, contents, guestOf, orderButton } from './mail-contents.ts'
 
 /** `renewed`: paid too late for its time, with a new one; `missed`: no time was possible any more. */
 type News = 'in_time' | 'renewed' | 'missed'
@@ -84,7 +84,7 @@ export const newOrder: Template<[placed: GuestOrder]> = {
       ...avoidedBy(placed.order, 'en'),
       ...contents(placed, 'en', 'staff'),
       guestOf(placed.order, 'en'),
-      openOrder(placed, 'en'),
+      orderButton(placed, 'en'),
     ],
   }),
   ar: (placed) => ({
@@ -95,7 +95,7 @@ export const newOrder: Template<[placed: GuestOrder]> = {
       ...avoidedBy(placed.order, 'ar'),
       ...contents(placed, 'ar', 'staff'),
       guestOf(placed.order, 'ar'),
-      openOrder(placed, 'ar'),
+      orderButton(placed, 'ar'),
     ],
   }),
 }
@@ -108,7 +108,7 @@ export const orderCancelled: Template<[placed: GuestOrder]> = {
       placed.order.status === 'cancelled' ? 'The whole order was cancelled.' : 'Part of the order was cancelled.',
       ...contents(placed, 'en', 'staff'),
       guestOf(placed.order, 'en'),
-      openOrder(placed, 'en'),
+      orderButton(placed, 'en'),
     ],
   }),
   ar: (placed) => ({
@@ -117,7 +117,7 @@ export const orderCancelled: Template<[placed: GuestOrder]> = {
       placed.order.status === 'cancelled' ? 'أُلغي الطلب كله.' : 'أُلغي جزء من الطلب.',
       ...contents(placed, 'ar', 'staff'),
       guestOf(placed.order, 'ar'),
-      openOrder(placed, 'ar'),
+      orderButton(placed, 'ar'),
     ],
   }),
 }

@@ -5,7 +5,7 @@ import type { PaymentAlert } from '../../domain/payments/states.ts'
 import { inArabic, inEnglish, sentences } from '../../domain/text/bidi.ts'
 import type { Locale } from '../../domain/text/locales.ts'
 import type { Template } from '../platform/mail/message.ts'
-import { openOrder } from './mail-contents.ts'
+import { orderButton } from './mail-contents.ts'
 
 /** The reason of an automatic refund or of one with a cancellation. The guest reads it at PayPal. */
 export const refundReason: Record<Locale, (number: string) => string> = {
@@ -131,5 +131,5 @@ const cancelledDishes = ({ order: { items } }: GuestOrder, locale: Locale): stri
 
 const letter = ({ subject, text }: ReturnType<Words[PaymentAlert]>, placed: GuestOrder, locale: Locale) => ({
   subject,
-  paragraphs: [text, openOrder(placed, locale)],
+  paragraphs: [text, orderButton(placed, locale)],
 })

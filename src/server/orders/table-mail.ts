@@ -1,7 +1,7 @@
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { inArabic, inEnglish } from '../../domain/text/bidi.ts'
 import type { Template } from '../platform/mail/message.ts'
-import { contents, guestOf, openOrder } from './mail-contents.ts'
+import { contents, guestOf, orderButton } from './mail-contents.ts'
 
 type TableMail = Template<[placed: GuestOrder]>
 
@@ -40,7 +40,7 @@ export const newTable: TableMail = {
       'A guest has booked a table.',
       ...contents(placed, 'en', 'staff'),
       guestOf(placed.order, 'en'),
-      openOrder(placed, 'en'),
+      orderButton(placed, 'en'),
     ],
   }),
   ar: (placed) => ({
@@ -49,7 +49,7 @@ export const newTable: TableMail = {
       'حجز أحد الضيوف طاولة.',
       ...contents(placed, 'ar', 'staff'),
       guestOf(placed.order, 'ar'),
-      openOrder(placed, 'ar'),
+      orderButton(placed, 'ar'),
     ],
   }),
 }
@@ -62,7 +62,7 @@ export const tableCancelled: TableMail = {
       'The table is free again.',
       ...contents(placed, 'en', 'staff'),
       guestOf(placed.order, 'en'),
-      openOrder(placed, 'en'),
+      orderButton(placed, 'en'),
     ],
   }),
   ar: (placed) => ({
@@ -71,7 +71,7 @@ export const tableCancelled: TableMail = {
       'أصبحت الطاولة متاحة مرة أخرى.',
       ...contents(placed, 'ar', 'staff'),
       guestOf(placed.order, 'ar'),
-      openOrder(placed, 'ar'),
+      orderButton(placed, 'ar'),
     ],
   }),
 }
