@@ -140,6 +140,7 @@ test('a new restaurant counts its orders from 1 each day', async () => {
 test('an order gets a number of the first day on which it is cooked', async () => {
   const demo = await openDemo()
   await demo.sql("update settings set order_numbers = 'day', service_periods = $1", [JSON.stringify(ALWAYS)])
+  await demo.sql("update products set available_times = '{01:00,09:00,19:00}' where name = 'Lamb Mandi'")
   const guest = await guestOf(demo)
   const now = await guest.placed([guest.item('Ayran')])
   const [later, last] = [guest.meal('Lamb Mandi'), guest.meal('Lamb Mandi', { date: guest.day(4) })]
@@ -151,6 +152,12 @@ test('an order gets a number of the first day on which it is cooked', async () =
     second.order.id,
   ])
   expect(days).toEqual([{ day: guest.day(3) }, { day: guest.day(3) }])
+  const night = await guest.placed([guest.meal('Lamb Mandi', { date: guest.day(4), time: '1:00 AM' })])
+  const morning = await guest.placed([guest.meal('Lamb Mandi', { date: guest.day(4), time: '9:00 AM' })])
+  expect(
+    [night, morning].map(({ order }) => order.number),
+    'the day begins at five',
+  ).toEqual(['3', '1'])
 })
 
 test('staff see and find an order by its number of the day', async () => {

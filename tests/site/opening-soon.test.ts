@@ -85,12 +85,13 @@ test('a restaurant that closes again still shows guests their orders, and lets t
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.meal('Lamb Mandi')])
   await restaurant.sql('update settings set is_open = false')
+  const admin = await restaurant.as('admin')
+  expect(await admin.getJson('/api/admin/setup')).toMatchObject({ is_open: false, open_orders: 1 })
   const page = await (await restaurant.get(`/orders/${order.access_token}`)).text()
   expect(page).toContain(order.number)
   expect(page).not.toContain(title.en)
   expect((await restaurant.post(`/api/orders/${order.access_token}/cancellation`, {})).status).toBe(200)
-  const setup = await (await restaurant.as('admin')).getJson('/api/admin/setup')
-  expect(setup).toMatchObject({ is_open: false, open_orders: 0 })
+  expect(await admin.getJson('/api/admin/setup')).toMatchObject({ is_open: false, open_orders: 0 })
 })
 
 test('the set-up lists what is missing until the opening, to admins only', async () => {
