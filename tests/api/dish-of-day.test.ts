@@ -30,6 +30,23 @@ test('setting the dish of the day unsets every other; unsetting changes only its
   expect((await staff.put(place(hummus), {})).status).toBe(422)
 })
 
+test('no link leads to a dish of the day that guests cannot see', async () => {
+  const restaurant = await openRestaurant()
+  const hasDish = async () => (await restaurant.getJson('/api/restaurant')).has_dish_of_day
+  const shown = (home: string) => home.includes('href="/dish-of-day"')
+  const page = async () => (await restaurant.get('/')).text()
+  expect([await hasDish(), shown(await page())]).toEqual([true, true])
+  for (const [hide, show] of [
+    ["update categories set status = 'inactive'", "update categories set status = 'active'"],
+    ['update products set is_listed = false', 'update products set is_listed = true'],
+  ] as const) {
+    await restaurant.sql(hide)
+    expect([await hasDish(), shown(await page())], hide).toEqual([false, false])
+    await restaurant.sql(show)
+    expect(await hasDish()).toBe(true)
+  }
+})
+
 test('a product saved as dish of the day replaces the previous one in one transaction', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')

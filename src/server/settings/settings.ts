@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database/connection.ts'
-import { products, settings } from '../tables/schema.ts'
+import { categories, products, settings } from '../tables/schema.ts'
 
 /** The settings table has exactly one row. */
 export type SettingsRow = typeof settings.$inferSelect
@@ -55,7 +55,9 @@ export const readRestaurantSettings = (db: Db) =>
       .from(settings),
   )
 
-const hasDishOfDay = sql<boolean>`exists (select from ${products} where ${products.is_dish_of_day} and ${products.is_listed})`
+/** Only one that guests see, as in `menu/visibility.ts`, which reads the settings. */
+const hasDishOfDay = sql<boolean>`exists (select from ${products} where ${products.is_dish_of_day} and ${products.is_listed}
+  and ${products.category_id} in (select ${categories.id} from ${categories} where ${categories.status} = 'active'))`
 
 /** The settings that admins see and change. */
 const adminColumns = {
