@@ -149,6 +149,25 @@ test('a restaurant without a logo shows its initial', async () => {
   for (const path of ICONS) expect((await restaurant.get(path)).status, path).toBe(200)
 })
 
+test('the social picture has the color on which the logo stands', async () => {
+  const admin = await restaurant.as('admin')
+  const sign = await sharp({ create: { width: 120, height: 60, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer()
+  const groundOfLogo = async (gravity: 'centre' | 'northwest') => {
+    const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#7a1f2b' } })
+      .composite([{ input: sign, gravity }])
+      .png()
+      .toBuffer()
+    const upload = await admin.get('/api/admin/media', { method: 'POST', body: form(picture, 'logo.png', 'image/png') })
+    const { url } = (await upload.json()) as { url: string }
+    await restaurant.sql('update settings set logo_url = $1', [url])
+    return colorAt(await bytes(restaurant, '/brand/social.png'), 2, 2)
+  }
+  expect(await groundOfLogo('centre')).toBe('#7a1f2b')
+  expect(await groundOfLogo('northwest'), 'corners of different colors').toBe('#fbf7ef')
+})
+
 test('icons show the logo of the media library', async () => {
   const admin = await restaurant.as('admin')
   const red = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })

@@ -62,8 +62,9 @@ export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>;
       const { tokens } = brand
       const logo = await draw(340)
       const ground = isPicture ? await groundOf(logo, tokens) : tokens.brand
-      const ink = contrastOf(tokens['surface-warm'], ground) > contrastOf(tokens['brand-deep'], ground)
-      const names = await drawNames(brand, ink ? tokens['surface-warm'] : tokens['brand-deep'], join(folder, 'fonts'))
+      const { 'surface-warm': light, 'brand-deep': dark } = tokens
+      const ink = contrastOf(light, ground) > contrastOf(dark, ground) ? light : dark
+      const names = await drawNames(brand, ink, join(folder, 'fonts'))
       return names ? beside(logo, names, ground) : centered(logo, 1200, 630, ground)
     },
   }
@@ -78,7 +79,7 @@ const TRANSPARENT = '#00000000'
 /** A logo stands on its own ground: on that of its corners if they have one color, on paper if they are transparent. */
 async function groundOf(logo: Buffer, tokens: Tokens): Promise<string> {
   const { data, info } = await sharp(logo)
-    .trim({ threshold: 0 })
+    .trim({ background: TRANSPARENT, threshold: 0 })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

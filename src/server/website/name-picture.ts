@@ -15,13 +15,9 @@ const ARABIC = /[\u0600-\u06ff]/
 export async function drawNames({ name, name_ar }: Pick<Brand, 'name' | 'name_ar'>, ink: string, fonts: string) {
   const texts = [...new Set([name, name_ar ?? ''])].filter((text) => DRAWABLE.test(text))
   if (texts.length === 0) return null
-  try {
-    const pictures = []
-    for (const text of texts) pictures.push(await drawText(text, ink, fonts))
-    return await stacked(pictures)
-  } catch {
-    return null
-  }
+  const pictures = []
+  for (const text of texts) pictures.push(await drawText(text, ink, fonts))
+  return stacked(pictures)
 }
 
 type Line = { data: Buffer; info: { width: number; height: number } }
