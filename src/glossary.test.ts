@@ -178,7 +178,7 @@ test('Arabic texts keep to one word for each thing, and to Arabic punctuation', 
 })
 
 /** Who may read what the server says to programs: the client of the API, and the reloading of a script by its address. */
-const READERS = new Set(['api.ts', 'ui/lazy-dialog.ts'])
+const READERS = new Set(['api.ts', 'ui/load-script.ts'])
 const SERVER_SENTENCE = /\.detail\b(?!\.)|problem: \{[^}]*\bdetail\b|\b(error|cause|reason)\.message\b/
 
 test('no screen shows a sentence of the server: it has its own words for each code', () => {

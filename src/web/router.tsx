@@ -33,9 +33,17 @@ export async function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   await yieldToBrowser()
-  // The routes of a page that the server rendered are not loaded again.
-  if (typeof window !== 'undefined') await loadTextsOf(router.matchRoutes(router.latestLocation), locale)
+  if (typeof window !== 'undefined') await loadRenderedTexts(router)
   return router
+}
+
+/** The routes of a page that the server rendered are not loaded again. Without its texts a page shows its failure. */
+async function loadRenderedTexts(router: Awaited<ReturnType<typeof getRouter>>) {
+  try {
+    await loadTextsOf(router.matchRoutes(router.latestLocation), router.options.context.locale)
+  } catch (error) {
+    console.warn('The texts of the page could not be loaded:', error)
+  }
 }
 
 /** Yields to the browser between two long tasks, so that a tap is handled sooner. */

@@ -212,6 +212,68 @@ for (const [locale, path, opener] of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('failure.title'))
   })
 
+const TEXTS_LOST =
+  /checkout|account|dish-options|could not be loaded|Failed to fetch|ERR_FAILED|imported module|not loaded|React error/
+
+for (const [what, path, script] of [
+  ['the cart', '/reservations', '**/assets/checkout.*'],
+  ['the login', '/login', '**/assets/account.*'],
+] as const)
+  test(`when the texts of ${what} fail to load, the failure stands in the site's layout, and a retry loads them`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(TEXTS_LOST)
+    await open(page, '/about')
+    await mark(page)
+    await page.route(script, (route) => route.abort())
+    await page.locator(`header a[href="${path}"]`).first().click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Unexpected Application Error!')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading).not.toHaveText('Unexpected Application Error!')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+test('a first page whose texts fail to load still works outside of what needs them', async ({ page, expected }) => {
+  expected.push(TEXTS_LOST)
+  const script = '**/assets/checkout.*'
+  await page.route(script, (route) => route.abort())
+  await open(page, '/reservations')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Unexpected Application Error!')
+  await page.unroute(script)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).not.toHaveText('Unexpected Application Error!')
+})
+
+test('a dialog and its calendar whose texts fail to load say so, and the next tap loads them', async ({
+  page,
+  expected,
+}) => {
+  expected.push(TEXTS_LOST)
+  await open(page, '/menu/salads')
+  await mark(page)
+  await page.route('**/assets/dish-options.*', (route) => route.abort())
+  await page.route('**/assets/checkout.*', (route) => route.abort())
+  const add = page.getByRole('button', { name: 'Add to Cart: Fattoush' })
+  await add.click()
+  await toast(page, "This couldn't be loaded.")
+  await page.unroute('**/assets/dish-options.*')
+  await add.click()
+  const dialog = page.getByRole('dialog', { name: 'Select Meal Size' })
+  await expect(dialog).toBeVisible()
+  const change = dialog.getByRole('button', { name: 'Change Day or Time' })
+  await change.click()
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: "This couldn't be loaded." })).toHaveCount(2)
+  await page.unroute('**/assets/checkout.*')
+  await change.click()
+  await expect(dialog.getByRole('application')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test('a page of the panel whose script fails to load says nothing of a cart', async ({ page, expected }) => {
   expected.push(/customers|Failed to fetch|ERR_FAILED|imported module|React error #422/)
   await page.route('**/assets/customers*.js', (route) => route.abort())

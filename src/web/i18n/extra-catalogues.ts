@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/text/locales.ts'
+import { loadScript } from '../ui/load-script.ts'
 
 /** Texts that only some pages need. */
 const CATALOGUES = {
@@ -15,33 +16,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const requests = new Map<string, Promise<object>>()
 const loaded = new Map<string, object>()
 
 /** Undefined until they are loaded. */
 export const extraTexts = (name: ExtraTextsName, locale: Locale) => loaded.get(`${name} ${locale}`)
 
 /** A page has one language, and its browser downloads only that one. */
-export function loadExtraTexts(name: ExtraTextsName, locale: Locale): Promise<object> {
-  const key = `${name} ${locale}`
-  const request = requests.get(key) ?? load()
-  requests.set(key, request)
-  return request
-
-  async function load() {
-    try {
-      const { default: texts } = await CATALOGUES[name][locale]()
-      loaded.set(key, texts)
-      return texts
-    } catch (error) {
-      requests.delete(key) // the next attempt asks again
-      throw error
-    }
-  }
-}
+export const loadExtraTexts = (names: ExtraTextsName[], locale: Locale) =>
+  Promise.all(
+    names.map(async (name) => {
+      if (extraTexts(name, locale)) return
+      const { default: texts } = await loadScript<{ default: object }>(CATALOGUES[name][locale])
+      loaded.set(`${name} ${locale}`, texts)
+    }),
+  )
 
 type Match = { staticData: { texts?: ExtraTextsName[] } }
+const namesOf = (matches: Match[]) => matches.flatMap(({ staticData }) => staticData.texts ?? [])
 
 /** The texts of the matched routes. */
-export const loadTextsOf = (matches: Match[], locale: Locale) =>
-  Promise.all(matches.flatMap(({ staticData }) => staticData.texts ?? []).map((name) => loadExtraTexts(name, locale)))
+export const loadTextsOf = (matches: Match[], locale: Locale) => loadExtraTexts(namesOf(matches), locale)
+
+/** Before a page is shown. A page that is only preloaded must not reload the one that is open. */
+export async function loadPageTexts(matches: Match[], locale: Locale, preload: boolean): Promise<void> {
+  if (preload) await Promise.allSettled(namesOf(matches).map((name) => CATALOGUES[name][locale]()))
+  else await loadTextsOf(matches, locale)
+}

@@ -1,28 +1,28 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, Suspense, use } from 'react'
+import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { IntlProvider, useMessages } from 'use-intl/react'
-import { type ExtraTextsName, extraTexts, loadExtraTexts } from './extra-catalogues.ts'
+import type { Locale } from '../../domain/text/locales.ts'
+import { type ExtraTextsName, extraTexts } from './extra-catalogues.ts'
 import { ariaLocale, formattingLocale } from './locale.ts'
 
 type Props = { names: ExtraTextsName[]; children: ReactNode }
 
-/** Texts that only some pages need, added to those of the page. A dialog appears when its texts are loaded. */
-export const ExtraTexts = (props: Props) => (
-  <Suspense>
-    <Loaded {...props} />
-  </Suspense>
-)
-
-function Loaded({ names, children }: Props) {
+/** Texts that only some pages need, added to those of the page. They must be loaded before. */
+export function ExtraTexts({ names, children }: Props) {
   const { locale } = useRouteContext({ from: '__root__' })
-  const texts = names.map((name) => extraTexts(name, locale) ?? use(loadExtraTexts(name, locale)))
-  const messages = Object.assign({}, useMessages(), ...texts)
+  const messages = Object.assign({}, useMessages(), ...names.map((name) => loadedTexts(name, locale)))
   return (
     <IntlProvider locale={formattingLocale(locale)} messages={messages} timeZone="UTC">
       <I18nProvider locale={ariaLocale(locale)}>{children}</I18nProvider>
     </IntlProvider>
   )
+}
+
+function loadedTexts(name: ExtraTextsName, locale: Locale) {
+  const texts = extraTexts(name, locale)
+  if (!texts) throw new Error(`The texts "${name}" are not loaded`)
+  return texts
 }
 
 /** The texts of ordering. */

@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { isPanel, type Locale, PANEL_LANGUAGE_COOKIE } from '../../domain/text/locales.ts'
+import { loadScript } from '../ui/load-script.ts'
 import type { AccountMessages } from './account.en.ts'
 import type { CheckoutMessages } from './checkout.en.ts'
 import type { DishOptionMessages } from './dish-options.en.ts'
@@ -19,7 +20,7 @@ export const pageLocale = createIsomorphicFn()
 
 /** Only the page's own language is sent to the browser. */
 export const loadMessages = async (locale: Locale): Promise<Messages> =>
-  (locale === 'ar' ? await import('./ar.ts') : await import('./en.ts')).default
+  (await loadScript<{ default: Messages }>(locale === 'ar' ? () => import('./ar.ts') : () => import('./en.ts'))).default
 
 /** Arabic pages write digits as Latin ones, like the prices. */
 export const formattingLocale = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-latn' : 'en')

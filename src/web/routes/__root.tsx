@@ -6,7 +6,6 @@ import { logoOnDark } from '../../domain/restaurant/restaurant.ts'
 import { directionOf, isPanel, localizedPath } from '../../domain/text/locales.ts'
 import { DEFAULT_APPEARANCE } from '../../domain/website/appearance.ts'
 import { isRefused } from '../api.ts'
-import { loadTextsOf } from '../i18n/extra-catalogues.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { restaurantQuery } from '../queries.ts'
 import type { PageContext } from '../seo.ts'
@@ -16,7 +15,6 @@ import { BOOT_SCRIPT } from '../ui/boot/boot-script.ts'
 import { FONT_STYLES, fontPreloads } from '../ui/fonts/pairs.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  beforeLoad: async ({ context, matches }) => void (await loadTextsOf(matches, context.locale)),
   loader: async ({ context, location }) => {
     const restaurant = context.queryClient.ensureQueryData(restaurantQuery(context.preview))
     const { languages } = await restaurant.catch((error: unknown) => {

@@ -36,7 +36,7 @@ import { usePayPalReturn } from '../../shop/payments/paypal-return.ts'
 import { NoticePage } from '../../shop/shell/notice-pages.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
 import { button } from '../../ui/button.ts'
-import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 
 const useCancelDialog = lazyDialog(() => import('../../shop/orders/cancel-dialog.tsx'))

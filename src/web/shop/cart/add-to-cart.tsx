@@ -8,7 +8,7 @@ import { wallClock } from '../../../domain/time/calendar.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useEarlyTap } from '../../ui/early-tap.ts'
-import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useIsForNow } from '../dish/today.tsx'
 import { useCart } from './cart-storage.ts'
@@ -16,7 +16,7 @@ import type { MealChoice } from './meal-size-dialog.tsx'
 import { Quantity } from './quantity.tsx'
 
 const PLAIN_ON_PHONES = 'max-sm:border-0 max-sm:bg-transparent! max-sm:p-0 max-sm:text-accent max-sm:whitespace-nowrap'
-const useMealSizeDialog = lazyDialog(() => import('./meal-size-dialog.tsx'))
+const useMealSizeDialog = lazyDialog(() => import('./meal-size-dialog.tsx'), 'dishOptions')
 
 type Props = {
   dish: Product

@@ -6,7 +6,6 @@ import type { SoldChoice } from '../../../domain/menu/options.schema.ts'
 import { CHECKOUT_LEAD_DAYS, type ReservationDetails } from '../../../domain/reservations/reservations.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import type { Slot } from '../../../domain/time/times.ts'
-import { DishOptionTexts } from '../../i18n/extra-texts.tsx'
 import { useSiteLocale } from '../../restaurant.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { UserText } from '../../ui/user-text.tsx'
@@ -32,15 +31,7 @@ type Props = {
 }
 
 /** 'Select Meal Size': the dialog before a dish is added to the cart. */
-export default function MealSizeDialog(props: Props) {
-  return (
-    <DishOptionTexts>
-      <MealSize {...props} />
-    </DishOptionTexts>
-  )
-}
-
-function MealSize({ dish, onlyNow = false, confirm, cancel }: Props) {
+export default function MealSizeDialog({ dish, onlyNow = false, confirm, cancel }: Props) {
   const t = useTranslations('cart')
   const texts = useTranslations('dishOptions')
   const locale = useSiteLocale()

@@ -8,11 +8,11 @@ import { productQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useEarlyTap } from '../../ui/early-tap.ts'
-import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Today, useIsForNow } from '../dish/today.tsx'
 import { useAddDish } from './add-to-cart.tsx'
 
-const usePortionDialog = lazyDialog(() => import('./meal-size-dialog.tsx'))
+const usePortionDialog = lazyDialog(() => import('./meal-size-dialog.tsx'), 'dishOptions')
 
 type Props = { dish: Product; className?: string }
 

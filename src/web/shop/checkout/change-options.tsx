@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 import type { CartLine } from '../../../domain/cart/cart.ts'
-import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-export const useOptionsDialog = lazyDialog(() => import('./options-dialog.tsx'))
+export const useOptionsDialog = lazyDialog(() => import('./options-dialog.tsx'), 'dishOptions')
 
 type Props = { line: CartLine; name: string; className?: string }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CheckoutTexts } from '../../i18n/extra-texts.tsx'
 import { button } from '../../ui/button.ts'
 import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,14 +13,6 @@ import { PlaceFields } from './place-fields.tsx'
 
 /** Changes how, where and when the guest gets the order, on any page. Changes apply at once. */
 export default function FulfilmentDialog({ close }: { close: () => void }) {
-  return (
-    <CheckoutTexts>
-      <Fulfilment close={close} />
-    </CheckoutTexts>
-  )
-}
-
-function Fulfilment({ close }: { close: () => void }) {
   const t = useTranslations('checkout')
   const { cart } = useCart()
   const { choice, change } = useFulfilmentChoice()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, chosenOf, linePrice } from '../../../domain/cart/cart.ts'
 import { localized } from '../../../domain/text/locales.ts'
-import { DishOptionTexts } from '../../i18n/extra-texts.tsx'
 import { productQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
@@ -15,15 +14,7 @@ import { SelectionFooter } from '../dish/selection-footer.tsx'
 type Props = { line: CartLine; close: () => void }
 
 /** Changes the serving size and the options of a cart line. */
-export default function OptionsDialog(props: Props) {
-  return (
-    <DishOptionTexts>
-      <LineOptions {...props} />
-    </DishOptionTexts>
-  )
-}
-
-function LineOptions({ line, close }: Props) {
+export default function OptionsDialog({ line, close }: Props) {
   const t = useTranslations('dishOptions')
   const locale = useSiteLocale()
   const { changeChoices } = useCart()

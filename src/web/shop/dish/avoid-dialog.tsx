@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
 import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
-import { DishOptionTexts } from '../../i18n/extra-texts.tsx'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
@@ -10,14 +9,6 @@ import { setAvoids, useAvoids } from './avoids.ts'
 
 /** What the guest avoids, chosen from the 14 groups of allergens. */
 export default function AvoidDialog({ close }: { close: () => void }) {
-  return (
-    <DishOptionTexts>
-      <Avoiding close={close} />
-    </DishOptionTexts>
-  )
-}
-
-function Avoiding({ close }: { close: () => void }) {
   const t = useTranslations('avoiding')
   const locale = useSiteLocale()
   const [chosen, setChosen] = useState<readonly AllergenGroup[]>(useAvoids())

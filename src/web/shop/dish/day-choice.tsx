@@ -6,7 +6,7 @@ import type { Slot } from '../../../domain/time/times.ts'
 import { useDates } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { loadScript } from '../../ui/lazy-dialog.ts'
+import { loadWithTexts } from '../../ui/lazy-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { DayPickerProps } from './day-picker.tsx'
 import { ClosedNotice } from './notices.tsx'
@@ -34,7 +34,7 @@ export function DayChoice({ dish, guests, days, slot, choose }: Props) {
   async function change() {
     setOpen(!open)
     try {
-      const { default: picker } = await loadScript(loadPicker)
+      const picker = Picker ?? (await loadWithTexts(loadPicker, 'checkout'))
       setPicker(() => picker)
     } catch (error) {
       console.warn('The calendar could not be loaded:', error)

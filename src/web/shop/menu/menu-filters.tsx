@@ -6,7 +6,7 @@ import { DIETS, MAX_HEAT } from '../../../domain/menu/diets.ts'
 import { localizedPath } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useAvoids } from '../dish/avoids.ts'
 import type { DishFilters } from './menu-address.ts'
 
@@ -136,7 +136,7 @@ export function ClearFilters({ className = button.secondary }: { className?: str
   )
 }
 
-const useAvoidDialog = lazyDialog(() => import('../dish/avoid-dialog.tsx'))
+const useAvoidDialog = lazyDialog(() => import('../dish/avoid-dialog.tsx'), 'dishOptions')
 
 function AvoidButton() {
   const t = useTranslations('menu')

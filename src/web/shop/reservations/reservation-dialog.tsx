@@ -5,7 +5,6 @@ import type { Product } from '../../../domain/menu/catalogue.schema.ts'
 import { toDollars } from '../../../domain/money.ts'
 import { ORDER_LIMITS } from '../../../domain/orders/orders.ts'
 import { localized } from '../../../domain/text/locales.ts'
-import { CheckoutTexts, DishOptionTexts } from '../../i18n/extra-texts.tsx'
 import { restaurantQuery } from '../../queries.ts'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
@@ -36,13 +35,7 @@ type Props = { dish: Product; draft?: Draft; close: () => void }
 export default function ReservationDialog(props: Props) {
   // Staff may have switched reservations off since the page was loaded.
   const { data: restaurant } = useQuery({ ...restaurantQuery(), refetchOnMount: 'always' })
-  return (
-    <CheckoutTexts>
-      <DishOptionTexts>
-        {restaurant?.online_reservations === false ? <ReservationsClosed {...props} /> : <Reservation {...props} />}
-      </DishOptionTexts>
-    </CheckoutTexts>
-  )
+  return restaurant?.online_reservations === false ? <ReservationsClosed {...props} /> : <Reservation {...props} />
 }
 
 function Reservation({ dish, draft, close }: Props) {

@@ -4,10 +4,10 @@ import type { Product } from '../../../domain/menu/catalogue.schema.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useEarlyTap } from '../../ui/early-tap.ts'
-import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { type Draft, takeDraft } from './draft.ts'
 
-const useReservationDialog = lazyDialog(() => import('./reservation-dialog.tsx'))
+const useReservationDialog = lazyDialog(() => import('./reservation-dialog.tsx'), 'checkout', 'dishOptions')
 
 /**
  * 'Reserve Dish of the Day': opens the dialog, and opens it again for a guest who returns from signing in. With online

@@ -6,7 +6,7 @@ import type { HalalCertificate } from '../../../domain/restaurant/identity.schem
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Star } from '../../ui/star.tsx'
 
 const useCertificateDialog = lazyDialog(() => import('./certificate-dialog.tsx'))

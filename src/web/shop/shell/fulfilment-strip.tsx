@@ -6,12 +6,12 @@ import { wallClock } from '../../../domain/time/calendar.ts'
 import { labelOfMinutes } from '../../../domain/time/times.ts'
 import { useDates } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
-import { lazyDialog } from '../../ui/lazy-dialog.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 import { useCart } from '../cart/cart-storage.ts'
 import { type FulfilmentChoice, NOT_LISTED, useFulfilmentChoice } from '../checkout/fulfilment-choice.ts'
 
-const useFulfilmentDialog = lazyDialog(() => import('../checkout/fulfilment-dialog.tsx'))
+const useFulfilmentDialog = lazyDialog(() => import('../checkout/fulfilment-dialog.tsx'), 'checkout')
 
 /** `Delivery to 10002 · today 6:50 PM`, to change there; nothing until the guest chose. The checkout asks for it itself. */
 export function FulfilmentStrip({ className }: { className: string }) {
