@@ -62,3 +62,38 @@ for (const locale of ENGLISH) {
     expect.soft(await horizontalOverflow(page)).toBe(0)
   })
 }
+
+test('a refused step that is typed back to what was saved stays open', async ({ page, expected }) => {
+  expected.push(/422/)
+  await openPanel(page, '/admin/setup')
+  const step = page.getByRole('button', { name: new RegExp(setupEn.setup.steps.identity) })
+  await step.click()
+  const email = page.getByLabel('Email', { exact: true })
+  const before = await email.inputValue()
+  await email.fill('nobody')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page.getByText('Please enter an email address.')).toBeVisible()
+  await email.fill(before)
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
+  await expect(step).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('colors that nobody changed are saved for the first time without unsaved changes', async ({
+  page,
+  restaurant,
+}) => {
+  await restaurant.sql("update site_documents set published_at = null, draft = null where key = 'appearance'")
+  await openPanel(page, '/admin/setup')
+  const look = page.getByRole('button', { name: new RegExp(setupEn.setup.steps.appearance) })
+  if ((await look.getAttribute('aria-expanded')) === 'false') await look.click()
+  const save = page.getByRole('button', { name: 'Save and Continue' })
+  await expect(save).toBeVisible()
+  await expect(page.getByText('There are unsaved changes.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo Changes' })).toHaveCount(0)
+  await save.click()
+  await expect(page.getByRole('button', { name: new RegExp(setupEn.setup.steps.dishes) })).toBeFocused()
+  const [row] = await restaurant.sql(
+    "select published_at is not null as published from site_documents where key = 'appearance'",
+  )
+  expect(row?.published).toBe(true)
+})

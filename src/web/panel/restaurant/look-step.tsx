@@ -59,8 +59,10 @@ function LookForm({ settings, isNew, goOn, loaded }: Props) {
   })
   const changed = look.document.has_draft || look.saving !== 'saved'
   const colors = {
-    dirty: changed || (isNew && look.document.published_at === null),
-    busy: publish.isPending || discard.isPending || look.newer !== null,
+    dirty: changed,
+    unpublished: isNew && look.document.published_at === null,
+    busy: publish.isPending || discard.isPending,
+    conflict: look.newer !== null,
     save: () => {
       if (!changed) look.change((content) => ({ ...content }))
       publish.mutate()

@@ -6,7 +6,16 @@ import { ConflictNotice, SaveBar, useLeaveGuard } from '../shell/form-dialog.tsx
 import { type Proposed, type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 /** Something else that the same form edits. */
-type Other = { dirty: boolean; busy: boolean; save: () => void; undo: () => void }
+type Other = {
+  dirty: boolean
+  /** Nobody changed it, but it is to be saved for the first time. */
+  unpublished: boolean
+  busy: boolean
+  /** Somebody else saved first: a version has to be chosen. */
+  conflict: boolean
+  save: () => void
+  undo: () => void
+}
 type Props = {
   settings: Settings
   /** Values that are proposed for settings which nobody has saved yet. */
@@ -26,12 +35,17 @@ export function EditSettings({ settings, proposed, other, goOn, children }: Prop
   const busy = form.busy || other?.busy === true
   const { dialog } = useLeaveGuard(form.dirty)
   const dirty = form.dirty || other?.dirty === true
+  const otherSaves = other?.dirty === true || other?.unpublished === true
+  const saves = dirty || otherSaves
   const leaving = useRef(false)
   useEffect(() => {
-    if (dirty || !leaving.current) return
+    if (saves || !leaving.current) return
     leaving.current = false
     goOn?.()
-  }, [dirty, goOn])
+  }, [saves, goOn])
+  useEffect(() => {
+    if (!busy) leaving.current = false // saving was refused
+  }, [busy])
   return (
     <>
       <form
@@ -39,19 +53,18 @@ export function EditSettings({ settings, proposed, other, goOn, children }: Prop
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!dirty) return goOn?.()
+          if (!saves) return goOn?.()
           leaving.current = true
           if (form.dirty && !form.busy) form.save()
-          if (other?.dirty && !other.busy) other.save()
+          if (other && otherSaves && !other.busy) other.save()
         }}
       >
         {children(form)}
         <SaveBar
           dirty={dirty}
-          busy={busy}
-          {...(goOn && { goesOn: true, save: t(dirty ? 'saveAndGoOn' : 'goOn') })}
+          busy={busy || other?.conflict === true}
+          {...(goOn && { goesOn: true, save: t(saves ? 'saveAndGoOn' : 'goOn') })}
           undo={() => {
-            leaving.current = false
             if (form.dirty) form.undo()
             if (other?.dirty) other.undo()
           }}
