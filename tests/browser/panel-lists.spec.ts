@@ -165,3 +165,18 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'hummus.webp' })).toContainText('Hummus')
   },
 )
+
+test('a search that is too long says so, and the list stays as it was', async ({ page, restaurant }) => {
+  await reserve(restaurant)
+  await openPanel(page, '/admin/orders?view=list')
+  const field = page.getByRole('searchbox')
+  const long = `Amal ${'x'.repeat(115)}`
+  await field.fill(long)
+  await expect(page.getByText('20 characters too many: please shorten it to 100.')).toBeVisible()
+  await expect(field).toHaveValue(long)
+  await expect(page.locator('tbody')).toContainText('Amal')
+  await expect(page).toHaveURL(/view=list$/)
+  await field.fill('Amal')
+  await expect(page).toHaveURL(/search=Amal/)
+  await expect(page.locator('tbody')).toContainText('Amal')
+})

@@ -1,4 +1,12 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useEffect, useId, useRef } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl/react'
 import { ACCOUNT_LIMITS } from '../../domain/person.ts'
 import { measureText } from '../../domain/text/length-limit.ts'
@@ -99,6 +107,23 @@ export const PhoneField = (props: LineProps) => (
 
 type SearchProps = { label: string; value: string; onChange: (text: string) => void }
 
-export const SearchField = ({ label, value, onChange }: SearchProps) => (
-  <Field label={label} type="search" maxLength={100} value={value} onChange={({ target }) => onChange(target.value)} />
-)
+const SEARCH_LENGTH = 100
+
+/** A text that is too long stays in the field, which says so, and is not searched. */
+export function SearchField({ label, value, onChange }: SearchProps) {
+  const [tooLong, setTooLong] = useState<string>()
+  const change = (text: string) => {
+    const fits = measureText(text, SEARCH_LENGTH).excess === undefined
+    setTooLong(fits ? undefined : text)
+    if (fits) onChange(text)
+  }
+  return (
+    <Field
+      label={label}
+      type="search"
+      maxLength={SEARCH_LENGTH}
+      value={tooLong ?? value}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
