@@ -118,3 +118,37 @@ for (const locale of ARABIC)
       { is_reservable: false },
     ])
   })
+
+test('chosen columns stay when the connection is lost, and close when the plan is applied or discarded', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED/)
+  const t = speak('en')
+  const columns = page.getByRole('region', { name: t('columnsTitle') }).first()
+  const plan = page.getByRole('region', { name: t('planTitle') })
+  const upload = async () => {
+    await choose(page, 'Speis;Kost\nTrial Knafeh;7,25\n')
+    await columns.getByRole('combobox', { name: 'Speis' }).selectOption('name')
+    await columns.getByRole('combobox', { name: 'Kost' }).selectOption('price')
+  }
+  await openPanel(page, '/admin/menu-file')
+  await upload()
+  await page.route('**/api/admin/menu-imports', (route) => route.abort(), { times: 1 })
+  await columns.getByRole('button', { name: t('showPlan') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('failed') })).toBeVisible()
+  await expect(columns.getByRole('combobox', { name: 'Kost' })).toHaveValue('price')
+  await columns.getByRole('button', { name: t('showPlan') }).click()
+  await plan.getByRole('button', { name: t('changeColumns') }).click()
+  await expect(columns).toBeVisible()
+  await plan.getByRole('button', { name: t('discard') }).click()
+  await toast(page, t('discarded'))
+  await expect(columns).toHaveCount(0)
+
+  await upload()
+  await columns.getByRole('button', { name: t('showPlan') }).click()
+  await plan.getByRole('button', { name: t('changeColumns') }).click()
+  await plan.getByRole('button', { name: t('apply'), exact: true }).click()
+  await toast(page, t('applied'))
+  await expect(columns).toHaveCount(0)
+})

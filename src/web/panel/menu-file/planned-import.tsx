@@ -16,10 +16,12 @@ type Props = {
   planned: MenuImport
   /** While this screen has the file. */
   changeColumns: (() => void) | undefined
+  /** It was applied or discarded. */
+  onDone: () => void
 }
 
 /** What a file would change, to be applied or discarded. */
-export function PlannedImport({ planned, changeColumns }: Props) {
+export function PlannedImport({ planned, changeColumns, onDone }: Props) {
   const t = useTranslations('menuFile')
   const showRefusal = useRefusalToast()
   const changed = useImportChanged()
@@ -35,6 +37,7 @@ export function PlannedImport({ planned, changeColumns }: Props) {
     mutationFn: () =>
       read(api.admin['menu-imports'][':id'].application.$post({ param, json: { hide_gone, copy_pictures, today } })),
     onSuccess: async (applied) => {
+      onDone()
       await changed(applied)
       void showToast('success', t('applied'), t('appliedText'))
     },
@@ -48,6 +51,7 @@ export function PlannedImport({ planned, changeColumns }: Props) {
   const discard = useMutation({
     mutationFn: () => read(api.admin['menu-imports'][':id'].$delete({ param })),
     onSuccess: async () => {
+      onDone()
       await changed(null)
       void showToast('message', t('discarded'))
     },

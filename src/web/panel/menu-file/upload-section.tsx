@@ -25,21 +25,28 @@ export function useMenuUpload() {
       const fetch = sendFile(file, { progress: setPercent, fields })
       return read(api.admin['menu-imports'].$post({ form: { file, ...fields } }, { fetch }))
     },
-    onMutate: ({ file }) => {
+    onMutate: ({ file, columns }) => {
       setPercent(0)
       setFile(file)
+      if (!columns) setTable(undefined)
     },
     onSuccess: (planned) => {
       setTable(undefined)
       return imported(planned)
     },
-    onError: ({ problem }) => setTable(problem.file_table),
+    // Without an answer about the file, the same columns can be sent again.
+    onError: ({ problem }) => problem.file_problems && setTable(problem.file_table),
   })
   return {
     upload,
     percent,
     table,
     askColumns: setTable,
+    /** The file was applied or discarded. */
+    finish: () => {
+      setTable(undefined)
+      upload.reset()
+    },
     send: (file: File) => upload.mutate({ file }),
     sendColumns: (columns: Columns) => file && upload.mutate({ file, columns }),
     /** The file that the plan is of, while this screen has it. */

@@ -53,6 +53,7 @@ function MenuFileScreen() {
             key={shown.id}
             planned={shown}
             changeColumns={menuUpload.planned === shown.id ? () => menuUpload.askColumns(shown.plan.table) : undefined}
+            onDone={menuUpload.finish}
           />
         )}
         {shown?.status === 'applied' && <AppliedImport applied={shown} />}
