@@ -228,6 +228,20 @@ test('the ledger shows a difference to PayPal, and settling removes it', IN_FULL
   await expect(payment(page)).toContainText('made at PayPal')
 })
 
+test('a payment that is checked without a connection says so', async ({ page, restaurant, expected }) => {
+  expected.push(/ERR_FAILED/)
+  const { paypal } = restaurant
+  const order = await placePayPalOrder(restaurant)
+  await paypal.webhooks('never')
+  const [entry] = await paypal.ofOrder(order.id)
+  await paypal.decide(entry?.captures[0]?.id ?? '', 'reverse')
+  await openPanel(page, '/admin/payments')
+  await page.getByRole('button', { name: 'Compare with PayPal' }).click()
+  await page.route('**/settlement', (route) => route.abort())
+  await page.getByRole('button', { name: `Resolve the payment of order ${order.number}` }).click()
+  await toast(page, 'No connection.')
+})
+
 test(
   'with wrong credentials the owner sees the reason, guests can still order, and a check finds corrected ones',
   IN_FULL,

@@ -134,7 +134,6 @@ function useKeepMoney(id: string) {
     {
       refresh: () => refresh('orders'),
       texts: { done: t('keptDone'), failed: t('keptFailed') },
-      refusals: { offline: undefined },
     },
   )
   return { keep, keeping }

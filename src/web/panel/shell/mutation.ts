@@ -21,8 +21,8 @@ export function useRefusalToast() {
   const findReason = useRefusalReason()
   return (error: ApiError, failed: string | Message, refusals: Refusals = {}) => {
     const usual = typeof failed === 'string' ? { title: failed } : failed
-    const known = { offline: usual.text ?? panel('offline'), ...refusals }[error.code]
-    const refusal = known ?? usual.text ?? findReason(error)
+    const reason = error.code === 'offline' ? panel('offline') : findReason(error)
+    const refusal = refusals[error.code] ?? usual.text ?? reason
     const { title, text } = typeof refusal === 'object' ? refusal : { ...usual, ...(refusal && { text: refusal }) }
     return showToast('error', title, text)
   }
