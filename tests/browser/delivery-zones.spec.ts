@@ -115,13 +115,69 @@ test('an admin uploads a map and removes it', async ({ page, restaurant, expecte
   await toast(page, 'Map not uploaded', "This isn't a PMTiles version 3 file.")
   await file.setInputFiles({ name: 'city.pmtiles', mimeType: '', buffer: await smallestMap() })
   await toast(page, 'Map Uploaded')
-  await expect(section).toContainText(/Your map is 0\.\d MB\./)
+  await expect(section).toContainText('Your map is 1 kB.')
   await expect(section.getByRole('button', { name: 'Choose a File' })).toHaveCount(0)
   expect((await page.request.get('/map.pmtiles')).status()).toBe(200)
   await section.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await toast(page, 'Map Removed')
   await expect(section).toContainText('A .pmtiles file, up to 1 GB')
+})
+
+test('parts of a map that get lost are sent again, and an upload ends with its page', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED|503|409/)
+  await page.clock.install()
+  await openPanel(page, '/admin/delivery-zones')
+  const section = page.getByRole('region', { name: 'Map', exact: true })
+  const file = section.locator('input[type=file]')
+  const part = 8 * 1024 ** 2
+  const map = Buffer.concat([await smallestMap(), Buffer.alloc(2 * part)])
+  const upload = () => file.setInputFiles({ name: 'city.pmtiles', mimeType: '', buffer: map })
+  const offsets: string[] = []
+  const states: (string | null)[] = []
+  const path = '**/api/admin/delivery-map?*'
+  const status = section.getByRole('status')
+  await page.route(path, async (route) => {
+    const offset = new URL(route.request().url()).searchParams.get('offset') ?? ''
+    offsets.push(offset)
+    states.push(await status.textContent())
+    const tries = offsets.filter((other) => other === offset).length
+    if (offset === String(part) && tries === 1) return route.abort()
+    if (offset === String(part) && tries === 2) return route.fulfill({ status: 503, json: {} })
+    return route.fulfill({ json: { received: 1, complete: false } })
+  })
+  await upload()
+  await expect(async () => {
+    await page.clock.fastForward(3000)
+    await toast(page, 'Map Uploaded')
+  }).toPass({ intervals: [200] })
+  expect(offsets.map(Number)).toEqual([0, part, part, part, 2 * part])
+  expect(new Set(states)).toEqual(new Set(['Uploading the map…']))
+
+  await page.unroute(path)
+  await page.route(path, (route) => route.fulfill({ status: 409, json: { code: 'conflict' } }))
+  await upload()
+  await toast(page, 'The upload was interrupted. Please upload the file again.')
+
+  await page.unroute(path)
+  let asked = 0
+  await page.route(path, async (route) => {
+    asked++
+    await page.getByRole('link', { name: 'Customers' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+    await route.fulfill({ json: { received: 1, complete: false } }).catch(() => {}) // the page ended it
+  })
+  await upload()
+  await toast(page, 'Upload Cancelled')
+  expect(asked).toBe(1)
+})
+
+test('a map whose size fails to load can be asked for again', async ({ page, expected }) => {
+  expected.push(/503|The server answered/)
+  await page.route('**/api/delivery-map', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await openPanel(page, '/admin/delivery-zones')
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'Map', exact: true })).toContainText('A .pmtiles file, up to 1 GB')
 })
 
 for (const locale of ENGLISH) {
