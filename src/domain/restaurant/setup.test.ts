@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEW_NAME, nextStep, SETUP_STEPS, setupSteps, stepAfter } from './setup.ts'
+import { isUnnamed, NEW_NAME, nextStep, SETUP_STEPS, setupSteps, stepAfter } from './setup.ts'
 
 const ready = {
   name: 'Olive Branch',
@@ -20,6 +20,11 @@ const gapsOf = (facts: Partial<typeof ready>) => setupSteps({ ...ready, ...facts
 test('a prepared restaurant lacks only its opening, and an open one nothing', () => {
   expect(gapsOf({})).toEqual(['open'])
   expect(gapsOf({ is_open: true })).toEqual([])
+})
+
+test('a restaurant is unnamed until its owner changes the name that it begins with', () => {
+  expect(isUnnamed({ name: NEW_NAME })).toBe(true)
+  expect(isUnnamed({ name: 'Zaytouna' })).toBe(false)
 })
 
 test.each([

@@ -19,6 +19,9 @@ export type SetupGap = (typeof SETUP_GAPS)[number]
 
 export const NEW_NAME = 'Our Restaurant'
 
+/** Whether the owner has not given it a name yet. */
+export const isUnnamed = ({ name }: { name: string }): boolean => name === NEW_NAME
+
 type SetupFacts = {
   name: string
   phone: string
@@ -42,7 +45,7 @@ type StepState = { step: SetupStep; gaps: SetupGap[] }
 export function setupSteps(facts: SetupFacts): StepState[] {
   const gap = (name: SetupGap, missing: boolean) => (missing ? [name] : [])
   const gaps: Record<SetupStep, SetupGap[]> = {
-    identity: [...gap('name', facts.name === NEW_NAME), ...gap('contact', !facts.phone && !facts.email)],
+    identity: [...gap('name', isUnnamed(facts)), ...gap('contact', !facts.phone && !facts.email)],
     hours: gap('hours', facts.open_days === 0),
     appearance: gap('look', !facts.look_published),
     dishes: gap('dishes', facts.dishes === 0),

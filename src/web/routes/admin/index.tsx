@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { NEW_NAME } from '../../../domain/restaurant/setup.ts'
+import { isUnnamed } from '../../../domain/restaurant/setup.ts'
 import { api, read } from '../../api.ts'
 import { Chart } from '../../panel/dashboard/chart.tsx'
 import { RecentOrders, UpcomingReservations } from '../../panel/dashboard/lists.tsx'
@@ -15,8 +15,8 @@ import { useErrorLog } from '../../ui/toast.ts'
 export const Route = createFileRoute('/admin/')({
   // Before the owner has given the restaurant a name there is nothing on the dashboard.
   beforeLoad: async ({ context: { queryClient, account } }) => {
-    const { is_open, name } = await queryClient.ensureQueryData(restaurantQuery(false))
-    if (account.role === 'admin' && !is_open && name === NEW_NAME) throw redirect({ to: '/admin/setup' })
+    const restaurant = await queryClient.ensureQueryData(restaurantQuery(false))
+    if (account.role === 'admin' && !restaurant.is_open && isUnnamed(restaurant)) throw redirect({ to: '/admin/setup' })
   },
   component: () => (
     <Screen>
