@@ -6,8 +6,9 @@ import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { ARABIC, expect, IN_FULL, open, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
+const EXPECTED = [/40[139]|422|ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be drawn/]
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-test.use({ expected: async ({}, use) => use([/40[139]|422|ERR_INTERNET_DISCONNECTED|Failed to fetch/]) })
+test.use({ expected: async ({}, use) => use(EXPECTED) })
 
 // Other journeys in this restaurant rely on what it was like.
 test.beforeAll(({ restaurant }) => restaurant.sql('create table kept_documents as table site_documents').then(() => {}))
@@ -100,6 +101,11 @@ test('an announcement is above every page until the guest closes it, and a new o
     'Kunafa tonight',
   )
 
+  const previewed = page.frameLocator('iframe').getByRole('region', { name: 'Announcement' })
+  await previewed.getByRole('button', { name: 'Close announcement' }).click()
+  await expect(previewed).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('closed-announcement'))).toBeNull()
+
   const guest = await browser.newPage({ baseURL: restaurant.url, viewport: { width: 360, height: 740 } })
   const announced = guest.getByRole('region', { name: 'Announcement' })
   await guest.goto('/contact')
@@ -109,6 +115,7 @@ test('an announcement is above every page until the guest closes it, and a new o
   await expect(guest).toHaveURL(/\/menu$/)
   await announced.getByRole('button', { name: 'Close announcement' }).click()
   await expect(announced).toHaveCount(0)
+  await expect(guest.locator('#content')).toBeFocused()
   await guest.goto('/about')
   await expect(guest.locator('html')).toHaveAttribute('data-announcement', 'off')
   await expect(announced).toHaveCount(0)
@@ -357,6 +364,12 @@ test('a poster is printed alone, its code opens the menu, and the links for Goog
   ])
   const { width, height } = await sharp((await png.path()) ?? '').metadata()
   expect([width, height]).toEqual([1600, 1600])
+
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (take) => take(null)
+  })
+  await page.getByRole('button', { name: 'Download as PNG' }).click()
+  await toast(page, 'PNG not downloaded', "Your browser couldn't draw it. Please download it as SVG.")
 
   await page.getByRole('button', { name: 'Copy: Menu' }).click()
   await toast(page, 'Copied')

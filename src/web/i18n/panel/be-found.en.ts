@@ -12,6 +12,8 @@ export default {
       print: 'Print Poster',
       svg: 'Download as SVG',
       png: 'Download as PNG',
+      pngFailed: 'PNG not downloaded',
+      pngFailedText: "Your browser couldn't draw it. Please download it as SVG.",
     },
     menu: {
       title: 'Printed Menu',

@@ -6,6 +6,7 @@ import { button } from '../../ui/button.ts'
 import { download } from '../../ui/download.ts'
 import { useQrCode } from '../../ui/qr-code.ts'
 import { StarDivider } from '../../ui/star.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { UserText } from '../../ui/user-text.tsx'
 
 /** The width of the downloaded picture: sharp on a poster. */
@@ -18,6 +19,14 @@ export function Poster() {
   const menu = restaurant.public_url + localizedPath('/menu', 'en')
   const code = useQrCode(menu)
   const names = [restaurant.name, restaurant.languages.includes('ar') ? restaurant.name_ar : null].filter(Boolean)
+  async function downloadPng(address: string) {
+    try {
+      download(await drawPng(address), 'menu-qr.png')
+    } catch (error) {
+      console.warn('The code could not be drawn:', error)
+      await showToast('error', t('pngFailed'), t('pngFailedText'))
+    }
+  }
   return (
     <>
       <article
@@ -57,7 +66,7 @@ export function Poster() {
           type="button"
           className={button.secondary}
           disabled={!code}
-          onClick={async () => code && download(await drawn(code.address), 'menu-qr.png')}
+          onClick={() => code && void downloadPng(code.address)}
         >
           {t('png')}
         </button>
@@ -67,14 +76,18 @@ export function Poster() {
 }
 
 /** The picture as PNG, which every program takes. */
-async function drawn(address: string): Promise<Blob> {
+async function drawPng(address: string): Promise<Blob> {
   const picture = new Image(PIXELS, PIXELS)
   picture.src = address
   await picture.decode()
-  const canvas = new OffscreenCanvas(PIXELS, PIXELS)
+  const canvas = document.createElement('canvas')
+  canvas.width = PIXELS
+  canvas.height = PIXELS
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
   context.imageSmoothingEnabled = false
   context.drawImage(picture, 0, 0, PIXELS, PIXELS)
-  return canvas.convertToBlob({ type: 'image/png' })
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!png) throw new Error('This browser cannot make a PNG')
+  return png
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
@@ -26,11 +27,17 @@ function Bar({ announcement }: { announcement: NonNullable<Restaurant['announcem
   const preview = usePreview()
   const now = useNow()
   const isClosed = closed.use(KEY) === announcement.text
+  const [isHidden, setHidden] = useState(false)
   const { text, target, from, to } = announcement
   const isDated = from !== null || to !== null
   const today = now && isDated ? wallClock(now, restaurant.time_zone).date : restaurant.today
   const isShown = preview || announcementState(announcement, today) === 'shown'
-  if (now && !preview && (!isShown || isClosed)) return null
+  if (isHidden || (now && !preview && (!isShown || isClosed))) return null
+  function close() {
+    document.getElementById('content')?.focus({ preventScroll: true }) // the button is gone
+    if (preview) setHidden(true)
+    else closed.write(KEY, text)
+  }
   const line = <UserText text={localized(announcement, 'text', locale)} />
   return (
     <section
@@ -56,7 +63,7 @@ function Bar({ announcement }: { announcement: NonNullable<Restaurant['announcem
         <button
           type="button"
           aria-label={t('closeAnnouncement')}
-          onClick={() => closed.write(KEY, text)}
+          onClick={close}
           className="scripting-only grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface/10"
         >
           <X className="size-5" aria-hidden="true" />
