@@ -225,7 +225,6 @@ for (const [what, path, script] of [
   }) => {
     expected.push(TEXTS_LOST)
     await open(page, '/about')
-    await mark(page)
     await page.route(script, (route) => route.abort())
     await page.locator(`header a[href="${path}"]`).first().click()
     const heading = page.getByRole('heading', { level: 1 })
@@ -234,7 +233,6 @@ for (const [what, path, script] of [
     await page.unroute(script)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(heading).not.toHaveText('Unexpected Application Error!')
-    expect(await isSameDocument(page)).toBe(true)
   })
 
 test('a first page whose texts fail to load still works outside of what needs them', async ({ page, expected }) => {
@@ -265,12 +263,14 @@ test('a dialog and its calendar whose texts fail to load say so, and the next ta
   await add.click()
   const dialog = page.getByRole('dialog', { name: 'Select Meal Size' })
   await expect(dialog).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Half/ }).check()
   const change = dialog.getByRole('button', { name: 'Change Day or Time' })
   await change.click()
+  await expect(change).toHaveAttribute('aria-expanded', 'false')
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: "This couldn't be loaded." })).toHaveCount(2)
   await page.unroute('**/assets/checkout.*')
   await change.click()
-  await expect(dialog.getByRole('application')).toBeVisible()
+  await expect(dialog.locator('td').first()).toBeVisible()
   expect(await isSameDocument(page)).toBe(true)
 })
 
