@@ -130,8 +130,8 @@ test('parts of a map that get lost are sent again, and an upload ends with its p
   const section = page.getByRole('region', { name: 'Map', exact: true })
   const file = section.locator('input[type=file]')
   const part = 8 * 1024 ** 2
-  const map = Buffer.concat([await smallestMap(), Buffer.alloc(2 * part)])
-  const upload = () => file.setInputFiles({ name: 'city.pmtiles', mimeType: '', buffer: map })
+  const small = await smallestMap()
+  const upload = (map: Buffer) => file.setInputFiles({ name: 'city.pmtiles', mimeType: '', buffer: map })
   const offsets: string[] = []
   const states: (string | null)[] = []
   const path = '**/api/admin/delivery-map?*'
@@ -145,27 +145,24 @@ test('parts of a map that get lost are sent again, and an upload ends with its p
     if (offset === String(part) && tries === 2) return route.fulfill({ status: 503, json: {} })
     return route.fulfill({ json: { received: 1, complete: false } })
   })
-  await upload()
+  await upload(Buffer.concat([small, Buffer.alloc(part)]))
   await afterRetries(page, page.locator('[data-sonner-toast]'), 'Map Uploaded')
-  expect(offsets.map(Number)).toEqual([0, part, part, part, 2 * part])
+  expect(offsets.map(Number)).toEqual([0, part, part, part])
   expect(new Set(states)).toEqual(new Set(['Uploading the map…']))
 
   await page.unroute(path)
   await page.route(path, (route) => route.fulfill({ status: 409, json: { code: 'conflict' } }))
-  await upload()
+  await upload(small)
   await toast(page, 'The upload was interrupted. Please upload the file again.')
 
   await page.unroute(path)
-  let asked = 0
   await page.route(path, async (route) => {
-    asked++
     await page.getByRole('link', { name: 'Customers' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
     await route.fulfill({ json: { received: 1, complete: false } }).catch(() => {}) // the page ended it
   })
-  await upload()
+  await upload(small)
   await toast(page, 'Upload Cancelled')
-  expect(asked).toBe(1)
 })
 
 test('a map whose size fails to load can be asked for again', async ({ page, expected }) => {
