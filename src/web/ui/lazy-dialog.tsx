@@ -42,7 +42,8 @@ export function lazyDialog<Props extends object>(
     async function open() {
       if (!queue.includes(id)) change([...queue, id])
       try {
-        loaded ??= await loadWithTexts(load, ...texts)
+        const Dialog = await loadWithTexts(load, ...texts)
+        loaded ??= Dialog // of two taps, the first
         setReady(true)
       } catch (error) {
         console.warn('A dialog could not be loaded:', error)

@@ -34,8 +34,8 @@ export function DayChoice({ dish, guests, days, slot, choose }: Props) {
   async function change() {
     setOpen(!open)
     try {
-      const picker = Picker ?? (await loadWithTexts(loadPicker, 'checkout'))
-      setPicker(() => picker)
+      const picker = await loadWithTexts(loadPicker, 'checkout')
+      setPicker((current?: ComponentType<DayPickerProps>) => current ?? picker)
     } catch (error) {
       console.warn('The calendar could not be loaded:', error)
       setOpen(false)
