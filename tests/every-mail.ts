@@ -53,6 +53,7 @@ const placed: GuestOrder = {
     payment_asked: false,
     pay_until: null,
     refunded_amount: 0,
+    currency: 'USD',
     subtotal: 56,
     tax: 8.4,
     delivery_fee: 5,
@@ -103,6 +104,7 @@ const placed: GuestOrder = {
       meal_size: 'full',
       guests_count: 11,
       coming_at: null,
+      currency: 'USD',
       payment_method: 'cash',
       payment_status: 'unpaid',
     },
@@ -158,8 +160,10 @@ export const everyMail = [
     ...Object.entries(tables).map(([name, template]) => written(name, template, order)),
     written('paymentExpired', payments.paymentExpired, order),
     written('paymentFailed', payments.paymentFailed, order),
-    written('paymentRefunded', payments.paymentRefunded, order, 24),
+    written('paymentRefunded', payments.paymentRefunded, order, { amount: 24, currency: 'USD' }),
     written('reservationReleased', reservationReleased, order),
   ]),
-  ...(Object.keys(NEWS) as PaymentAlert[]).map((news) => written(news, paymentAlert, placed, news, 1024.5)),
+  ...(Object.keys(NEWS) as PaymentAlert[]).map((news) =>
+    written(news, paymentAlert, placed, news, { amount: 1024.5, currency: 'USD' }),
+  ),
 ]

@@ -47,12 +47,22 @@ export const Phone = PhoneText.refine(isPhone, 'must be a phone number').meta({
   example: '+1 212 555 0199',
 })
 
-export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, at most two decimals')
+/** An amount that the server sends. */
+export const AmountSchema = z.number().describe('In the currency of the answer')
+
+/** An amount that a client sends. The server then checks it against the restaurant's currency. */
+export const PriceSchema = z
+  .number()
+  .min(0)
+  .max(9_999_999_999)
+  .describe("In the restaurant's currency, with at most its decimals")
+
+export const CurrencySchema = z.string().meta({ description: 'Of all amounts, by ISO 4217', example: 'USD' })
 
 export const Arabic = z.string().nullable().describe('The Arabic text; null if there is none')
 
-/** Compares with a tolerance, because binary fractions are not exact. */
-export const hasTwoDecimals = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
+/** A percentage with at most two decimals. Compares with a tolerance, because binary fractions are not exact. */
+export const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-4
 
 export const DateSchema = z
   .string()

@@ -1,31 +1,79 @@
-import { westernDigits } from './text/locales.ts'
+import { type CurrencyCode, digitsOf } from './currencies.ts'
+import { typedNumber } from './text/numbers.ts'
 
-/** A whole number of cents. Every rule works in cents; the API, the database and the screens use dollars. */
-export type Cents = number
+declare const minor: unique symbol
+
+/** A whole number of the smallest unit of a currency: cents, fils, yen. Every rule works in these. */
+export type Minor = number & { readonly [minor]: true }
+
+/** An amount as the API, the database, files and screens have it: `12.5` dollars, `1.25` dinars. */
+export type Amount = number & { readonly [minor]?: never }
+
+const FACTORS = [1, 10, 100, 1000]
+const factorOf = (currency: CurrencyCode): number => FACTORS[digitsOf(currency)] ?? 1
 
 // 1.005 * 100 is 100.49999…: adding an epsilon of the value's own size makes half a cent round up as people expect.
-export const toCents = (dollars: number): Cents => Math.round(dollars * 100 * (1 + Number.EPSILON))
+export const toMinor = (amount: Amount, currency: CurrencyCode): Minor =>
+  Math.round(amount * factorOf(currency) * (1 + Number.EPSILON)) as Minor
 
-export const toDollars = (cents: Cents): number => cents / 100
+export const toAmount = (units: Minor, currency: CurrencyCode): Amount => units / factorOf(currency)
+
+/** The result of a computation with whole units. */
+export const asMinor = (units: number): Minor => units as Minor
+
+export const NOTHING = asMinor(0)
+
+/** The largest amount of any currency: what the database holds, and computes with exactly. */
+export const MOST = asMinor(9_999_999_999)
+
+export const addUp = (parts: readonly Minor[]): Minor => asMinor(parts.reduce((sum, part) => sum + part, 0))
+
+/** A share of an amount, such as a tax or a tip. Half a unit is rounded up; percentages have at most two decimals. */
+export const percentOf = (units: Minor, percent: number): Minor =>
+  asMinor(Math.floor((units * Math.round(percent * 100) + 5000) / 10_000))
+
+/** Whether the currency has an amount: no half cents, no tenths of a yen. Binary fractions are not exact. */
+export const fitsCurrency = (amount: Amount, currency: CurrencyCode): boolean =>
+  Math.abs(amount * factorOf(currency) - Math.round(amount * factorOf(currency))) < 1e-4
+
+/** How a language writes the amounts of one currency: `$¤`, `¤ €`. The server ships it, see `moneyPattern`. */
+export type MoneyPattern = { currency: CurrencyCode; pattern: string }
 
 // Not with `Intl.NumberFormat`: on a phone, creating the first one takes as long as a quarter of our scripts.
-function formatDigits(digits: string, amount: number) {
-  const [whole = '', ...cents] = digits.split('.')
+function write(digits: string, amount: Amount, { pattern }: MoneyPattern): string {
+  const [whole = '', ...fraction] = digits.split('.')
   const groups: string[] = []
   for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end))
-  return `${amount < 0 ? '-' : ''}$${[groups.join(','), ...cents].join('.')}`
-}
-
-/** An amount as somebody typed it, in the digits of either script; null: it is none. */
-export function readAmount(text: string): Cents | null {
-  const typed = westernDigits(text).trim().replace(/^\$/, '').replace(/[,٫]/, '.')
-  return /^\d{1,8}(\.\d{1,2})?$/.test(typed) ? toCents(Number(typed)) : null
+  return `${amount < 0 ? '-' : ''}${pattern.replace('¤', () => [groups.join(','), ...fraction].join('.'))}`
 }
 
 /** `$1,234.50`, the same digits in both languages. */
-export const formatMoney = (amount: number): string =>
-  formatDigits(toDollars(toCents(Math.abs(amount))).toFixed(2), amount)
+export function formatMoney(amount: Amount, pattern: MoneyPattern): string {
+  const { currency } = pattern
+  return write(plainAmount(Math.abs(amount), currency), amount, pattern)
+}
 
 /** `$1,235`, where there is little room. */
-export const formatWholeDollars = (amount: number): string =>
-  formatDigits(Math.round(Math.abs(amount)).toFixed(0), amount)
+export const formatWhole = (amount: Amount, pattern: MoneyPattern): string =>
+  write(Math.round(Math.abs(amount)).toFixed(0), amount, pattern)
+
+/** What an option adds to a price: `+$0.75`. */
+export const formatDifference = (amount: Amount, pattern: MoneyPattern): string =>
+  `${amount > 0 ? '+' : ''}${formatMoney(amount, pattern)}`
+
+/** `12.50`, for files and other programs. */
+export const plainAmount = (amount: Amount, currency: CurrencyCode): string =>
+  toAmount(toMinor(amount, currency), currency).toFixed(digitsOf(currency))
+
+/** An amount of a currency that is not the restaurant's. */
+export const foreignPattern = (currency: CurrencyCode): MoneyPattern => ({ currency, pattern: `${currency}\u00a0¤` })
+
+/** An amount as somebody typed it, in the digits of either script and with either decimal mark; null: it is none. */
+export function readAmount(text: string, currency: CurrencyCode): Minor | null {
+  const amount = typedNumber(text.replace(SIGNS, ''), digitsOf(currency))
+  const units = toMinor(Math.abs(amount), currency)
+  return amount >= 0 && units <= MOST ? units : null
+}
+
+/** A sign or the code of a currency before or after the number, and marks of direction. */
+const SIGNS = /^(?:[\p{Sc}\s\u200e\u200f]|\b[A-Z]{3}\b)+|(?:[\p{Sc}\s\u200e\u200f]|\b[A-Z]{3}\b)+$/gu

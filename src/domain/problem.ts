@@ -152,5 +152,6 @@ export const FIELD_PROBLEMS = {
   too_common: 'is too common',
   too_long: 'is too long',
   too_small: 'is too small',
+  decimals: 'has decimals that the currency does not have',
 } as const
 export type FieldProblemCode = keyof typeof FIELD_PROBLEMS

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderCharges } from '../../src/domain/cart/terms.ts'
-import { toCents, toDollars } from '../../src/domain/money.ts'
-import { inCents } from '../../src/domain/orders/charges.ts'
+import { inUnits } from '../../src/domain/orders/charges.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import type { TipChoice } from '../../src/domain/orders/payment.ts'
+import { cents, dollars } from '../dollars.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, guestOf, nothing, stored } from './ordering.ts'
@@ -124,11 +124,11 @@ test('any cart, tip, rate and way has one total on screen, in quote, order, mail
   const tip = fc.oneof(
     fc.constant<TipChoice | null>(null),
     fc.constantFrom<TipChoice>({ percent: 7 }, { percent: 15 }, { percent: 33 }),
-    fc.nat(20_000).map((cents): TipChoice => ({ amount: toDollars(cents) })),
+    fc.nat(20_000).map((units): TipChoice => ({ amount: dollars(units) })),
   )
   const rates = fc.record({
     tax_percent: fc.nat(2500).map((hundredths) => hundredths / 100),
-    delivery_fee: fc.nat(2000).map(toDollars),
+    delivery_fee: fc.nat(2000).map(dollars),
     tips: fc.boolean(),
   })
   const ways = fc.constantFrom<Pick<OrderInput, 'channel' | 'payment_method'>>(
@@ -146,8 +146,9 @@ test('any cart, tip, rate and way has one total on screen, in quote, order, mail
       ])
       const shown = await guest.quote(items, way.channel, { payment_method: way.payment_method, tip: chosen })
       const placed = await guest.placed(items, { ...way, tip: chosen, expected_total: shown.total })
-      const screen = orderCharges(toCents(shown.subtotal), { ...way, tip: chosen }, { ...set, tip_percents: [7, 15] })
-      expect(inCents(shown)).toEqual(screen)
+      const settings = { ...set, currency: 'USD', tip_percents: [7, 15] }
+      const screen = orderCharges(cents(shown.subtotal), { ...way, tip: chosen }, settings)
+      expect(inUnits(shown, 'USD')).toEqual(screen)
       const sums = totalsOf(placed)
       expect(sums, JSON.stringify({ items, chosen, set, way })).toEqual(sums.map(() => screen.total))
     }),

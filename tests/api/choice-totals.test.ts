@@ -4,7 +4,7 @@ import { cartTotal, newLine } from '../../src/domain/cart/cart.ts'
 import type { ProductDetail } from '../../src/domain/menu/catalogue.schema.ts'
 import { guestsFor, MEAL_SIZES, unitPrice } from '../../src/domain/menu/meal-sizes.ts'
 import { choiceProblems, freezeChoices, groupsFor, priceWithChoices } from '../../src/domain/menu/options.ts'
-import { toCents } from '../../src/domain/money.ts'
+import { cents } from '../dollars.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { everyDay, guestOf, stored } from './ordering.ts'
@@ -70,13 +70,14 @@ test('a legal choice costs the same on card, cart, quote, order, mail and at Pay
       return
     }
     legal++
-    const sold = freezeChoices(groups, choices)
+    const sold = freezeChoices(groups, choices, 'USD')
     const line = { ...newLine(dish, guest.today, null, sold), quantity, reservation_details: details }
-    const card = unitPrice(priceWithChoices(toCents(dish.price), sold), meal_size, details.guests_count) * quantity
-    expect([card, toCents(shown.subtotal)]).toEqual([cartTotal([line]), cartTotal([line])])
+    const portion = priceWithChoices(cents(dish.price), sold, 'USD')
+    const card = unitPrice(portion, meal_size, details.guests_count) * quantity
+    expect([card, cents(shown.subtotal)]).toEqual([cartTotal([line], 'USD'), cartTotal([line], 'USD')])
     const placed = await guest.placed([item], { channel: 'order', expected_total: shown.total })
     const sums = totalsOf(placed)
-    expect([toCents(placed.order.subtotal), ...sums]).toEqual([card, ...sums.map(() => toCents(shown.total))])
+    expect([cents(placed.order.subtotal), ...sums]).toEqual([card, ...sums.map(() => cents(shown.total))])
   }
   await fc.assert(fc.asyncProperty(anyOrder, compare), { numRuns: RUNS })
   expect(legal, 'enough of them are legal').toBeGreaterThan(RUNS / 8)

@@ -9,13 +9,13 @@ import type { Zones, ZonesInput } from '../../src/domain/delivery/zones.schema.t
 import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { DueTimes } from '../../src/domain/kitchen/due.schema.ts'
 import { dueLabels } from '../../src/domain/kitchen/due.ts'
-import { toCents, toDollars } from '../../src/domain/money.ts'
-import { inCents } from '../../src/domain/orders/charges.ts'
+import { inUnits } from '../../src/domain/orders/charges.ts'
 import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { TipChoice } from '../../src/domain/orders/payment.ts'
 import { addDays, DAYS, wallClock, weekdayOf } from '../../src/domain/time/calendar.ts'
 import { clockOfMinutes } from '../../src/domain/time/times.ts'
 import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
+import { cents, dollars } from '../dollars.ts'
 import { rounds } from '../endurance.ts'
 import { smallestMap } from '../map-file.ts'
 import { noLimits } from '../no-limits.ts'
@@ -531,12 +531,12 @@ test('any zone, tip and cart has one total in quote, order, rule and PayPal brea
 }, async () => {
   const { restaurant, admin, guest } = await openWithZones([near], { tips: true, tax_percent: 8.88 })
   await restaurant.sql('update products set price = price + 0.33')
-  const cents = (max: number) => fc.nat(max).map(toDollars)
-  const anyZone = fc.record({ fee: cents(2000), minimum: fc.option(cents(5000)), free_from: fc.option(cents(20_000)) })
+  const upTo = (units: number) => fc.nat(units).map(dollars)
+  const anyZone = fc.record({ fee: upTo(2000), minimum: fc.option(upTo(5000)), free_from: fc.option(upTo(20_000)) })
   const tip = fc.option(
     fc.oneof(
       fc.constant<TipChoice>({ percent: 15 }),
-      cents(3000).map((amount): TipChoice => ({ amount })),
+      upTo(3000).map((amount): TipChoice => ({ amount })),
     ),
   )
   const way = fc.constantFrom(
@@ -553,22 +553,22 @@ test('any zone, tip and cart has one total in quote, order, rule and PayPal brea
       const place = { postcode: '10001' }
       const shown = await guest.quote(items, how.channel, { payment_method: how.payment_method, tip: chosen, place })
       const rule = orderCharges(
-        toCents(shown.subtotal),
+        cents(shown.subtotal),
         { ...how, tip: chosen },
-        { tax_percent: 8.88, delivery_fee: 5, tips: true, tip_percents: [10, 15, 20] },
+        { currency: 'USD', tax_percent: 8.88, delivery_fee: 5, tips: true, tip_percents: [10, 15, 20] },
         terms,
       )
-      expect(inCents(shown)).toEqual(rule)
+      expect(inUnits(shown, 'USD')).toEqual(rule)
       const answer = await guest.order(items, { ...how, tip: chosen, place, expected_total: shown.total })
       expect(answer.status).toBe(shown.missing > 0 ? 409 : 201)
       if (answer.status === 409) return
       taken++
       const { order } = (await answer.json()) as GuestOrder
-      expect(inCents({ ...order, total: order.total_amount })).toEqual(rule)
+      expect(inUnits({ ...order, total: order.total_amount }, 'USD')).toEqual(rule)
       const { amount } = purchaseUnit(order)
       const { item_total, tax_total, shipping } = amount.breakdown
-      const sum = [item_total, tax_total, shipping].reduce((total, { value }) => total + toCents(Number(value)), 0)
-      expect([sum, toCents(Number(amount.value))]).toEqual([rule.total, rule.total])
+      const sum = [item_total, tax_total, shipping].reduce((total, { value }) => total + cents(Number(value)), 0)
+      expect([sum, cents(Number(amount.value))]).toEqual([rule.total, rule.total])
     }),
     { numRuns: rounds(12, 60) },
   )

@@ -111,7 +111,10 @@ test('a mail to the restaurant about an order or a table has a button that opens
     ['ar', 'فتح الطلب'],
   ] as const) {
     const url = new URL(`/admin/orders/${table.order.id}`, table.order_url).href
-    expect(paymentAlert[locale](table, 'kept', 20).paragraphs).toContainEqual({ label, url })
+    expect(paymentAlert[locale](table, 'kept', { amount: 20, currency: 'USD' }).paragraphs).toContainEqual({
+      label,
+      url,
+    })
   }
 })
 

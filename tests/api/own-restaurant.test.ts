@@ -178,7 +178,10 @@ test('staff see and find an order by its number of the day', async () => {
   const reservation = await admin.getJson(`/api/admin/reservations/${reservations[0]?.id}`)
   expect(reservation.order.number).toBe('2')
 
-  await demo.sql("insert into payments (order_id, attempt, state, amount) values ($1, 1, 'open', 20)", [order.id])
+  await demo.sql(
+    "insert into payments (order_id, attempt, state, amount, currency) values ($1, 1, 'open', 20, 'USD')",
+    [order.id],
+  )
   const { payments } = await admin.getJson('/api/admin/payments')
   expect(payments[0].order.number).toBe('2')
   const details = { order_id: order.id, amount: 1 }

@@ -86,8 +86,8 @@ test('the pages contain every reservation once, in either direction, also with e
   const { restaurant, guest, staff } = await openWithStaff()
   await reserve(guest)
   await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
-      reservation_time, meal_size, guests_count, payment_method, total_amount)
-    select order_id, 'Guest ' || n, product_name, 1, reservation_date + n % 3, reservation_time, 'half', 5, 'cash', 24
+      reservation_time, meal_size, guests_count, payment_method, total_amount, currency)
+    select order_id, 'Guest ' || n, product_name, 1, reservation_date + n % 3, reservation_time, 'half', 5, 'cash', 24, currency
     from reservations, generate_series(1, 30) n`)
   for (const sort of ['date', '-date']) {
     const seen: StaffReservation[] = []
@@ -253,8 +253,8 @@ test('the CSV export follows the filter and contains no formulas', async () => {
 
   await restaurant.sql(
     `insert into reservations (order_id, customer_name, product_name, quantity, reservation_date, reservation_time,
-      meal_size, guests_count, payment_method, total_amount)
-    select order_id, 'Guest ' || n, product_name, 1, reservation_date, reservation_time, 'half', 5, 'cash', 24
+      meal_size, guests_count, payment_method, total_amount, currency)
+    select order_id, 'Guest ' || n, product_name, 1, reservation_date, reservation_time, 'half', 5, 'cash', 24, currency
     from reservations, generate_series(1, 2500) n where id = $1`,
     [id],
   )

@@ -280,7 +280,7 @@ test('every kind of event is recorded once, with who did it and to whom', async 
   await expectEvents(() => refundIt().then(refundIt), {
     kind: 'refunded',
     actor: by(admin),
-    details: { order_id: paid.order.id, amount: 1 },
+    details: { order_id: paid.order.id, amount: 1, currency: 'USD' },
   })
 
   for (const [path, what] of [

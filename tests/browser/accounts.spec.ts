@@ -371,16 +371,16 @@ test('every status has its own label and color in the lists of an account', IN_F
   await register(page, email)
   await restaurant.sql(
     `insert into orders (user_id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
-       payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale, status)
-     select id, 'checkout', email || word, email || word, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'en', word
+       payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency, locale, status)
+     select id, 'checkout', email || word, email || word, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'USD', 'en', word
      from users, unnest(array['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled']) word
      where email = $1`,
     [email],
   )
   await restaurant.sql(
     `insert into reservations (order_id, user_id, customer_name, product_name, quantity, reservation_date,
-       reservation_time, meal_size, guests_count, payment_method, status, total_amount)
-     select id, user_id, 'Amal', 'Fattoush', 1, current_date + 3, '19:00', 'half', 5, 'cash', status, 1
+       reservation_time, meal_size, guests_count, payment_method, status, total_amount, currency)
+     select id, user_id, 'Amal', 'Fattoush', 1, current_date + 3, '19:00', 'half', 5, 'cash', status, 1, 'USD'
      from orders where access_token like $1 and status in ('pending', 'confirmed', 'completed', 'cancelled')`,
     [`${email}%`],
   )
@@ -418,8 +418,8 @@ test(
     await register(page, email)
     await restaurant.sql(
       `insert into orders (user_id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
-       payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale)
-     select id, 'checkout', email || n, email || n, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'en'
+       payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency, locale)
+     select id, 'checkout', email || n, email || n, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'USD', 'en'
      from users, generate_series(1, 25) n where email = $1`,
       [email],
     )

@@ -127,8 +127,8 @@ test('when a time becomes full, the guest sees which dish is affected and the ne
   await restaurant.sql("update reservations set status = 'confirmed'") // the limit for unconfirmed seats would apply
   await restaurant.sql('update settings set slot_capacity = 6')
   const [other] = await restaurant.sql(
-    `insert into reservations (order_id, customer_name, customer_phone, product_name, reservation_date, reservation_time, guests_count, status, payment_method, meal_size, total_amount, quantity)
-     select id, full_name, phone, 'Fattoush', $1, '19:00', 5, 'pending', 'cash', 'half', 9.5, 1 from orders limit 1 returning id`,
+    `insert into reservations (order_id, customer_name, customer_phone, product_name, reservation_date, reservation_time, guests_count, status, payment_method, meal_size, total_amount, currency, quantity)
+     select id, full_name, phone, 'Fattoush', $1, '19:00', 5, 'pending', 'cash', 'half', 9.5, currency, 1 from orders limit 1 returning id`,
     [date],
   )
   try {

@@ -142,7 +142,9 @@ test('a product is added in three steps, with a new category, as dish of the day
   await dialog(page).getByLabel('Name (Arabic)').fill('فريكة')
   await dialog(page).getByLabel('Price').fill('-1')
   await press(page, 'Next')
-  await expect(dialog(page).getByText('Enter a price of 0 or more, with up to two decimals.')).toBeVisible()
+  await expect(
+    dialog(page).getByText('Enter a price of 0 or more, with no more decimals than the currency has.'),
+  ).toBeVisible()
   await dialog(page).getByLabel('Price').fill('14.50')
   expect.soft(await axeViolations(page, 'too'), 'the details').toEqual([])
 

@@ -74,7 +74,9 @@ test(
     }
     await press(page, 'Add Group')
     await expect(option(3).getByText('This option is listed twice.')).toBeVisible()
-    await expect(option(3).getByText('Enter a number like 1.50 or -1, with up to two decimals.')).toBeVisible()
+    await expect(
+      option(3).getByText('Enter a number like 1.5 or -1, with no more decimals than the currency has.'),
+    ).toBeVisible()
     expect.soft(await axeViolations(page), 'the group').toEqual([])
     await option(3).getByLabel('Name *').fill('Nuts')
     await option(3).getByLabel('Extra price').fill('2')

@@ -183,8 +183,8 @@ test(
     expect(text).not.toContain('Badr')
 
     await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
-      reservation_time, meal_size, guests_count, payment_method, total_amount)
-    select order_id, 'Guest ' || n, product_name, 1, reservation_date, reservation_time, 'half', 5, 'cash', 24
+      reservation_time, meal_size, guests_count, payment_method, total_amount, currency)
+    select order_id, 'Guest ' || n, product_name, 1, reservation_date, reservation_time, 'half', 5, 'cash', 24, currency
     from reservations, generate_series(1, 30) n where customer_name = 'Badr'`)
     await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('any')
     await expect(rows).toHaveCount(25)

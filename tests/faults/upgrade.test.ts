@@ -39,7 +39,7 @@ async function migrationsWith(statement: string) {
 /** How many rows each table has, and whose orders, messages and accounts there are. */
 async function contentOf(place: Awaited<ReturnType<typeof openVersion>>) {
   const kept = Object.entries(await rowsOf(place.sql)).map(([table, rows]) => [table, rows.length])
-  const columns = { orders: 'id, email, total_amount', messages: 'name, email, message', users: 'id, email' }
+  const columns = { orders: 'id, email, total_amount::float8', messages: 'name, email, message', users: 'id, email' }
   const people = Object.entries(columns).map(async ([table, names]) => [
     `${table}: who and what`,
     kept.some(([name]) => name === table) ? await place.sql(`select ${names} from ${table} order by 1, 2`) : [],
@@ -75,6 +75,11 @@ describe('an upgrade', () => {
       /orders had \d+ rows and would have/,
     ],
     ['alter table messages rename column subject to title', /messages cannot be read/],
+    ['update orders set tip = tip + 0.01, total_amount = total_amount + 0.01', /orders.tip was [\d.]+ and would be/],
+    [
+      `update products set serving_sizes = jsonb_set(serving_sizes, '{0,price}', '0.01') where serving_sizes <> '[]'`,
+      /Sums of money would change: products.serving_sizes.price was/,
+    ],
   ])('that goes wrong leaves everything as it was: %s', async (statement, reason) => {
     const place = await openVersion(interrupted)
     const schema = () => place.sql('select table_name, column_name from information_schema.columns order by 1, 2')

@@ -1,5 +1,5 @@
-import { toCents } from '../../src/domain/money.ts'
 import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts'
+import { cents } from '../dollars.ts'
 import type { Entry } from '../paypal.ts'
 import { brokenPromises, hasUndecidedDish } from './promises.ts'
 import type { History } from './world.ts'
@@ -8,17 +8,16 @@ const MONEY = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 const PAID = ['paid', 'partially_refunded', 'refunded']
 const RECORDED = ['completed', 'mismatched']
 
-const cents = (value: string) => toCents(Number(value))
 const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 const takenOf = ({ captures }: Entry) =>
   sum(
     captures.filter(({ status }) => MONEY.includes(status)),
-    ({ amount }) => cents(amount),
+    ({ amount }) => cents(Number(amount)),
   )
 const givenBack = ({ refunds }: Entry) =>
   sum(
     refunds.filter(({ status }) => status === 'COMPLETED'),
-    ({ amount }) => cents(amount),
+    ({ amount }) => cents(Number(amount)),
   )
 
 /** Violated rules about money, from PayPal's ledger and ours. */
@@ -62,7 +61,7 @@ export async function orderViolations({ id, staff, paypal, apps, broken }: Histo
   }
   const promised = sum(
     alive.filter(({ status }) => status === 'PENDING'),
-    ({ amount }) => cents(amount),
+    ({ amount }) => cents(Number(amount)),
   )
   if (order.status === 'cancelled' && taken > back + promised && kept.length === 0)
     say('a cancelled order keeps money without being listed')
@@ -72,7 +71,7 @@ export async function orderViolations({ id, staff, paypal, apps, broken }: Histo
     const shown = ledger.find((one) => one.id === row?.id) as
       | { ours: { captured: number; refunded: number } }
       | undefined
-    const ours = shown ? toCents(shown.ours.captured) - toCents(shown.ours.refunded) : 0
+    const ours = shown ? cents(shown.ours.captured) - cents(shown.ours.refunded) : 0
     const theirs = takenOf(entry) - givenBack(entry)
     if (ours !== theirs && !different.some((one) => one.id === row?.id))
       say(`the ledgers differ by ${ours - theirs} cents and no difference is listed`)
@@ -86,8 +85,8 @@ export async function orderViolations({ id, staff, paypal, apps, broken }: Histo
     entries.filter((entry) => entry.id === own),
     givenBack,
   )
-  if (own && ownBack !== toCents(order.refunded_amount) && different.length === 0)
-    say(`${ownBack} cents went back, the order says ${toCents(order.refunded_amount)}`)
+  if (own && ownBack !== cents(order.refunded_amount) && different.length === 0)
+    say(`${ownBack} cents went back, the order says ${cents(order.refunded_amount)}`)
   for (const { state, problem } of payments) if (state === 'capturing') say(`a payment is never decided (${problem})`)
   if (order.payment_status === 'unpaid' && order.status === 'pending') say('an unpaid order never expires')
   if (kept.length === 0 && (await hasUndecidedDish(apps[0], id)))

@@ -177,6 +177,6 @@ function constantsOf(type: string): string[] {
   if (inner === 'boolean') return ['true', 'false']
   if (/\| (undefined|null)$/.test(inner)) return [inner.endsWith('null') ? 'null' : 'undefined']
   if (inner.endsWith('[]')) return ['[]']
-  if (inner === 'number' || inner === 'Cents') return ['0']
+  if (inner === 'number' || inner === 'Amount') return ['0']
   return inner === 'string' ? ["''"] : []
 }

@@ -11,14 +11,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a capture of another amount pays the order',
     file: 'src/domain/payments/answers.ts',
-    find: "return capture.amount.cents === toCents(amount) ? undefined : 'ANOTHER_AMOUNT'",
+    find: "return capture.amount.units === toMinor(amount, currency) ? undefined : 'ANOTHER_AMOUNT'",
     replace: 'return undefined',
     tests: payments,
   },
   {
     name: 'a capture in another currency pays the order',
     file: 'src/domain/payments/answers.ts',
-    find: "  if (capture.amount.currency !== CURRENCY) return 'ANOTHER_CURRENCY'\n",
+    find: "  if (capture.amount.currency !== currency) return 'ANOTHER_CURRENCY'\n",
     replace: '',
     tests: payments,
   },
@@ -109,7 +109,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a PayPal link over another amount is offered again',
     file: 'src/server/payments/begin.ts',
-    find: 'current?.fresh && toCents(current.amount) === toCents(order.total_amount)',
+    find: 'current?.fresh && current.amount === order.total_amount',
     replace: 'current?.fresh',
     tests: captures,
   },
@@ -130,7 +130,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a payment begins for an order that costs nothing',
     file: 'src/server/payments/begin.ts',
-    find: ' || toCents(order.total_amount) === 0',
+    find: ' || order.total_amount === 0',
     replace: '',
     tests: captures,
   },
@@ -179,7 +179,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a payment over another total is captured',
     file: 'src/server/payments/claim.ts',
-    find: ' || toCents(order.total_amount) !== toCents(amount)',
+    find: ' || order.total_amount !== amount',
     replace: '',
     tests: captures,
   },
@@ -384,16 +384,16 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'tax is rounded down',
-    file: 'src/domain/orders/charges.ts',
+    file: 'src/domain/money.ts',
     find: ' + 5000) / 10_000',
     replace: '  ) / 10_000',
-    tests: ['src/domain/orders', 'src/domain/menu'],
+    tests: ['src/domain/money.test.ts', 'src/domain/cart/terms.test.ts'],
   },
   {
     name: 'the checkout page charges tax',
     file: 'src/domain/orders/charges.ts',
-    find: "channel === 'order' ? Math",
-    replace: "channel !== 'reservation' ? Math",
+    find: "channel === 'order' ? percentOf",
+    replace: "channel !== 'reservation' ? percentOf",
     tests: ['src/domain/orders', 'src/domain/menu'],
   },
   {
@@ -420,22 +420,22 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'pickup pays for delivery',
     file: 'src/domain/cart/terms.ts',
-    find: 'if (!isDelivered(fulfilment)) return 0',
+    find: 'if (!isDelivered(fulfilment)) return NOTHING',
     replace: '',
     tests: ['src/domain/cart'],
   },
   {
     name: 'a tip is not part of the total',
     file: 'src/domain/orders/charges.ts',
-    find: 'delivery_fee + tip }',
-    replace: 'delivery_fee }',
+    find: 'addUp([subtotal, tax, delivery_fee, tip])',
+    replace: 'addUp([subtotal, tax, delivery_fee])',
     tests: ['src/domain/orders'],
   },
   {
     name: 'a tip that is not offered is charged',
     file: 'src/domain/orders/payment.ts',
-    find: '  if (!tips || !choice) return 0',
-    replace: '  if (!choice) return 0',
+    find: '  if (!tips || !choice) return NOTHING',
+    replace: '  if (!choice) return NOTHING',
     tests: ['src/domain/orders'],
   },
   {
@@ -626,8 +626,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a zone whose sum is reached still costs its fee',
     file: 'src/domain/cart/terms.ts',
-    find: 'subtotal >= toCents(zone.free_from)',
-    replace: 'subtotal > toCents(zone.free_from)',
+    find: 'subtotal >= toMinor(zone.free_from, currency)',
+    replace: 'subtotal > toMinor(zone.free_from, currency)',
     tests: ['src/domain/delivery', 'src/domain/cart/terms.test.ts'],
   },
   {
@@ -756,15 +756,15 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'cash is compared with the dishes, not with the total',
     file: 'src/server/orders/place.ts',
-    find: 'requireEnoughCash(price.total, request.pays_with)',
-    replace: 'requireEnoughCash(price.subtotal, request.pays_with)',
+    find: 'requireEnoughCash(price.total, request.pays_with, settings.currency)',
+    replace: 'requireEnoughCash(price.subtotal, request.pays_with, settings.currency)',
     tests: ['tests/api/charges.test.ts', 'tests/api/placing.test.ts'],
   },
   {
     name: 'the driver brings the change of the dishes alone',
     file: 'src/domain/orders/payment.ts',
-    find: 'toCents(pays_with) - toCents(total_amount)',
-    replace: 'toCents(pays_with) - toCents(total_amount) + 100',
+    find: 'toMinor(pays_with, currency) - toMinor(total_amount, currency)',
+    replace: 'toMinor(pays_with, currency) - toMinor(total_amount, currency) + 100',
     tests: ['src/domain/cart/terms.test.ts'],
   },
   {
@@ -868,8 +868,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the mail about a refunded part names the whole total',
     file: 'src/server/orders/mails.ts',
-    find: 'paymentRefunded[locale](placed, amount, lines)',
-    replace: 'paymentRefunded[locale](placed, placed.order.total_amount, lines)',
+    find: 'paymentRefunded[locale](placed, refund)',
+    replace: 'paymentRefunded[locale](placed, { ...refund, amount: placed.order.total_amount })',
     tests: ['tests/api/payments.test.ts'],
   },
   {

@@ -57,9 +57,10 @@ async function lastTime(restaurant: Restaurant) {
   return days[5].slots.findLast((slot: { open: boolean }) => slot.open).time
 }
 
-const newDish = async ({ getJson }: Restaurant) =>
-  toDraft(undefined, { today: (await getJson('/api/restaurant')).new_dishes_today, category_id: undefined })
-    .is_reservable
+async function newDish({ getJson }: Restaurant) {
+  const { new_dishes_today, currency } = await getJson('/api/restaurant')
+  return toDraft(undefined, { today: new_dishes_today, category_id: undefined, currency }).is_reservable
+}
 
 /** Each choice: as specified, and as a new restaurant begins, with what somebody sees of it. */
 const CHOICES = {

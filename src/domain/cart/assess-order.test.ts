@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cents } from '../../../tests/dollars.ts'
 import { rounds } from '../../../tests/endurance.ts'
 import { exampleDish } from '../../../tests/example-dish.ts'
 import type { Zone } from '../delivery/zones.ts'
@@ -7,7 +8,6 @@ import type { ServicePeriod } from '../hours/service-periods.schema.ts'
 import { businessHours } from '../hours/service-periods.ts'
 import { QUARTER } from '../kitchen/pace.ts'
 import { chosenTimes, type Due } from '../kitchen/promise.ts'
-import { toCents } from '../money.ts'
 import { addDays, DAYS, wallClock, weekdayOf } from '../time/calendar.ts'
 import { clockOfMinutes } from '../time/times.ts'
 import { assessOrder } from './assess-order.ts'
@@ -39,6 +39,7 @@ const CHANGES = [
 ]
 const dish = { ...exampleDish, price: 4, now_price: 4 }
 const settings = {
+  currency: 'USD',
   special_days: [],
   slot_capacity: null,
   slots_follow_hours: false,
@@ -127,7 +128,7 @@ test(`${TIMES} offered times are accepted with the fee and the minutes that were
       { product_id: dish.id, quantity: rest.quantity },
       ...(reserved ? [{ product_id: dish.id, quantity: 1, reservation_details: meal }] : []),
     ]
-    const booking = { channel: 'checkout', rules: restaurant.settings, taken: () => 0, now } as const
+    const booking = { channel: 'checkout', currency: 'USD', rules: restaurant.settings, taken: () => 0, now } as const
     const lines = priceLines(items, [dish], booking)
     const place = { postcode: '10001', neighborhood: null, point: null }
     const way = { channel: 'checkout', payment_method: 'cash', tip: null, place } as const
@@ -143,9 +144,9 @@ test(`${TIMES} offered times are accepted with the fee and the minutes that were
       const accepted = assessOrder(lines, { ...way, due: due.at }, later)
       for (const { answer, delivery, price, minimum } of [shown, accepted]) {
         expect([answer?.due?.at, answer?.due?.until, delivery.zone?.id]).toEqual([due.at, due.until, zone?.id])
-        const free = zone && zone.free_from !== null && price.subtotal >= toCents(zone.free_from)
-        expect(price.delivery_fee).toBe(free ? 0 : toCents(zone?.fee ?? 0))
-        expect(minimum).toBe(toCents(zone?.minimum ?? 0))
+        const free = zone && zone.free_from !== null && price.subtotal >= cents(zone.free_from)
+        expect(price.delivery_fee).toBe(free ? 0 : cents(zone?.fee ?? 0))
+        expect(minimum).toBe(cents(zone?.minimum ?? 0))
       }
       const minutes = (due.at.getTime() - now.getTime()) / 60_000
       expect(minutes).toBeGreaterThanOrEqual(20 + 30 + (zone?.extra_minutes ?? 0))

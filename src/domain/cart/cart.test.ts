@@ -82,18 +82,18 @@ test('each serving size has its own line, and its price is the base of the meal 
     ['Large', 1],
   ])
   const large = changeDetails(cart, { id: 'h', serving_size: 'Large', choices: [] }, { meal_size: 'full' })[1]
-  expect(large && lineTotal(large)).toBe(2600)
+  expect(large && lineTotal(large, 'USD')).toBe(2600)
 })
 
 test('changing the meal size recomputes price and guests, and half is the base price again', () => {
   const key = { id: 'a', serving_size: null, choices: [] }
   let cart: Cart = [newLine(dish('a', 24), today)]
   cart = changeDetails(cart, key, { meal_size: 'full' })
-  expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([4800, 10])
+  expect([cartTotal(cart, 'USD'), cart[0]?.reservation_details?.guests_count]).toEqual([4800, 10])
   cart = changeDetails(cart, key, { meal_size: 'custom', guests_count: 21 })
-  expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([12_000, 21])
+  expect([cartTotal(cart, 'USD'), cart[0]?.reservation_details?.guests_count]).toEqual([12_000, 21])
   cart = changeDetails(cart, key, { meal_size: 'half' })
-  expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([2400, 5])
+  expect([cartTotal(cart, 'USD'), cart[0]?.reservation_details?.guests_count]).toEqual([2400, 5])
 })
 
 test('a dish that became reservable in the cart lacks a date until it gets a date and a time', () => {
@@ -172,7 +172,7 @@ test('after any changes a cart’s total is the sum of its lines, and no line is
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const cart = steps.reduce<Cart>((now, doStep) => doStep(now), [])
-      expect(cartTotal(cart)).toBe(cart.reduce((sum, line) => sum + lineTotal(line), 0))
+      expect(cartTotal(cart, 'USD')).toBe(cart.reduce((sum, line) => sum + lineTotal(line, 'USD'), 0))
       expect(new Set(cart.map(({ id, serving_size }) => `${id} ${serving_size}`)).size).toBe(cart.length)
       expect(itemCount(cart)).toBeGreaterThanOrEqual(cart.length)
       for (const { quantity, reservation_details } of cart) {
@@ -188,10 +188,10 @@ test('after any changes a cart’s total is the sum of its lines, and no line is
 test('an unavailable line does not count until it is added again', () => {
   const [missing, drink] = [newLine(dish('a', 24), today), newLine(dish('b', 4, { is_reservable: false }), today)]
   const cart: Cart = [{ ...missing, quantity: 2, unavailable: true }, drink]
-  expect([itemCount(cart), cartTotal(cart)]).toEqual([1, 400])
+  expect([itemCount(cart), cartTotal(cart, 'USD')]).toEqual([1, 400])
   expect(readCart(JSON.stringify(cart)).cart).toEqual(cart)
   const again = addLine(cart, missing)
-  expect([itemCount(again), cartTotal(again)]).toEqual([4, 7600])
+  expect([itemCount(again), cartTotal(again, 'USD')]).toEqual([4, 7600])
 })
 
 test('all lines with a date are moved to one day, and no other line is', () => {

@@ -1,8 +1,9 @@
+import type { CurrencyCode } from '../currencies.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { customGuests, guestsFor, MEAL_SIZES, portionPrice } from '../menu/meal-sizes.ts'
 import type { Choice, SoldChoice } from '../menu/options.schema.ts'
 import { choicesKey } from '../menu/options.ts'
-import { type Cents, toCents } from '../money.ts'
+import { addUp, asMinor, type Minor, toMinor } from '../money.ts'
 import { MAX_QUANTITY } from '../orders/orders.ts'
 import { defaultReservation } from '../reservations/default-reservation.ts'
 import type { ReservationDetails } from '../reservations/reservations.ts'
@@ -137,12 +138,14 @@ export const removeLine = (cart: Cart, key: LineKey): Cart => cart.filter((line)
 
 type Priced = Pick<CartLine, 'price' | 'choices' | 'reservation_details'>
 
-export const linePrice = ({ price, choices, reservation_details }: Priced): Cents =>
-  portionPrice(toCents(price), choices, reservation_details)
+export const linePrice = ({ price, choices, reservation_details }: Priced, currency: CurrencyCode): Minor =>
+  portionPrice(toMinor(price, currency), choices, reservation_details, currency)
 
-export const lineTotal = (line: Priced & Pick<CartLine, 'quantity'>): Cents => linePrice(line) * line.quantity
+export const lineTotal = (line: Priced & Pick<CartLine, 'quantity'>, currency: CurrencyCode): Minor =>
+  asMinor(linePrice(line, currency) * line.quantity)
 
-export const cartTotal = (cart: Cart): Cents => available(cart).reduce((sum, line) => sum + lineTotal(line), 0)
+export const cartTotal = (cart: Cart, currency: CurrencyCode): Minor =>
+  addUp(available(cart).map((line) => lineTotal(line, currency)))
 
 export const itemCount = (cart: Cart): number => available(cart).reduce((count, { quantity }) => count + quantity, 0)
 

@@ -72,7 +72,7 @@ test('any legal choice costs the same on the cart as in the quote, and is sent a
       const chosen = offeredChoices(groups, wanted)
       const details = { date: '2026-11-17', time: '7:00 PM', meal_size, guests_count: guestsFor(meal_size, guests) }
       const line = {
-        ...newLine(dish, '2026-11-15', serving_size, freezeChoices(groups, chosen)),
+        ...newLine(dish, '2026-11-15', serving_size, freezeChoices(groups, chosen, 'USD')),
         quantity,
         reservation_details: details,
       }
@@ -84,10 +84,11 @@ test('any legal choice costs the same on the cart as in the quote, and is sent a
         quantity,
         reservation_details: details,
       }
-      const booking = { channel: 'checkout' as const, rules, taken: () => 0, now: new Date('2026-11-15T19:10:00Z') }
+      const now = new Date('2026-11-15T19:10:00Z')
+      const booking = { channel: 'checkout' as const, currency: 'USD', rules, taken: () => 0, now }
       const [quoted] = priceLines([item], [dish], booking)
-      expect(quoted).toMatchObject({ line_total: lineTotal(line), choices: line.choices })
-      expect(cartTotal([line])).toBe(quoted?.line_total)
+      expect(quoted).toMatchObject({ line_total: lineTotal(line, 'USD'), choices: line.choices })
+      expect(cartTotal([line], 'USD')).toBe(quoted?.line_total)
       const isLegal = choiceProblems(groups, chosen).length === 0
       if (isLegal) legal++
       expect(quoted?.problem === null).toBe(isLegal)

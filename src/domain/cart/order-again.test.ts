@@ -50,6 +50,7 @@ const again = (dish: ProductDetail, ...choices: ReturnType<typeof sold>[]) => {
     { serving_size: null, choices, quantity: 3, reservation: null },
     dish,
     '2026-11-17',
+    'USD',
   )
   const kept = line.choices.map(({ option_id, quantity }) => [option_id, quantity])
   return { quantity: line.quantity, kept: Object.fromEntries(kept), dropped: dropped.map(({ name }) => name), line }
@@ -66,7 +67,7 @@ test('a portion for now is ordered again as one, a serving size as a meal', () =
   const dish = { ...falafel(), is_reservable: true, now_price: 6, serving_sizes: [{ name: 'Large', price: 13.5 }] }
   const reservation = { id: 'r', date: '2026-11-18', time: '7:00 PM', status: 'completed' as const }
   const ordered = (serving_size: string | null, booked: typeof reservation | null = null) =>
-    orderedAgain({ serving_size, choices: [], quantity: 1, reservation: booked }, dish, '2026-11-17').line
+    orderedAgain({ serving_size, choices: [], quantity: 1, reservation: booked }, dish, '2026-11-17', 'USD').line
   expect(ordered(null)).toMatchObject({ is_reservable: false, serving_size: null, price: 6 })
   expect(ordered(null, reservation)).toMatchObject({ is_reservable: true, serving_size: null, price: 9 })
   expect(ordered('Large')).toMatchObject({ is_reservable: true, serving_size: 'Large', price: 13.5 })

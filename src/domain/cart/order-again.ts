@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../currencies.ts'
 import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import type { Choice, DishOptionGroup, SoldChoice } from '../menu/options.schema.ts'
 import { countChosen, freezeChoices, groupsFor, maxChoices, offeredChoices } from '../menu/options.ts'
@@ -13,6 +14,7 @@ export function orderedAgain(
   item: SoldItem,
   dish: ProductDetail,
   today: DateText,
+  currency: CurrencyCode,
 ): { line: CartLine; dropped: SoldChoice[] } {
   const for_now = !item.reservation && isForNow(dish, { details: null, serving_size: item.serving_size })
   const line = for_now ? newLineForNow(dish, today) : newLine(dish, today, item.serving_size)
@@ -22,7 +24,7 @@ export function orderedAgain(
     groups.flatMap((group) => wantedIn(group, item.choices)),
   )
   return {
-    line: { ...line, choices: freezeChoices(groups, offered), quantity: item.quantity },
+    line: { ...line, choices: freezeChoices(groups, offered, currency), quantity: item.quantity },
     dropped: item.choices.filter(
       ({ option_id, quantity }) => quantity > (offered.find((kept) => kept.option_id === option_id)?.quantity ?? 0),
     ),

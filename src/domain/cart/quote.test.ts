@@ -16,7 +16,7 @@ const rules: BookingRules = {
   slots_follow_hours: false,
 }
 const now = new Date('2026-11-15T19:10:00Z')
-const booking: BookingContext = { channel: 'checkout', rules, taken: () => 0, now }
+const booking: BookingContext = { channel: 'checkout', currency: 'USD', rules, taken: () => 0, now }
 const mandi = exampleDish
 const large = { name: 'Large', price: 13 }
 const hummus: ProductDetail = {

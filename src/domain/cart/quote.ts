@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../currencies.ts'
 import type { Allergens } from '../menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
 import type { Product, ProductDetail } from '../menu/catalogue.schema.ts'
@@ -13,7 +14,7 @@ import {
   maxChoices,
   offeredChoices,
 } from '../menu/options.ts'
-import { type Cents, toCents } from '../money.ts'
+import { addUp, asMinor, type Minor, NOTHING, toMinor } from '../money.ts'
 import type { Channel } from '../orders/orders.ts'
 import type { Item } from '../orders/quote.schema.ts'
 import type { LineProblem } from '../problem.schema.ts'
@@ -45,13 +46,19 @@ export type PricedLine = {
   details: ReservationDetails | null
   choices: SoldChoice[]
   allergens: Allergens
-  price: Cents
-  unit_price: Cents
-  line_total: Cents
+  price: Minor
+  unit_price: Minor
+  line_total: Minor
   problem: LineProblem | null
 }
 /** Everything outside the cart that decides whether a line can be ordered. */
-export type BookingContext = { channel: Channel; rules: BookingRules; taken: GuestsIn; now: Date }
+export type BookingContext = {
+  channel: Channel
+  currency: CurrencyCode
+  rules: BookingRules
+  taken: GuestsIn
+  now: Date
+}
 
 /** Prices a cart from our menu and checks every line against the bookings and the seats of the lines before it. */
 export function priceLines(
@@ -66,6 +73,7 @@ export function priceLines(
     const line = priceLine(
       item,
       dishes.find(({ id }) => id === item.product_id),
+      booking.currency,
     )
     const problem = line.problem ?? bookingProblem(line, calendar)
     if (!problem) for (const slot of bookedSeats(line)) requested.set(keyOf(slot), requestedSeats(slot) + slot.seats)
@@ -97,8 +105,7 @@ const seatsFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): numb
   seatsOf({ quantity: item.quantity, guests_count: details?.guests_count ?? guestsFor('half') })
 
 /** Lines with an unavailable dish cost nothing; an unavailable time does not change the price. */
-export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
-  lines.reduce((sum, { line_total }) => sum + line_total, 0)
+export const subtotalOf = (lines: readonly PricedLine[]): Minor => addUp(lines.map(({ line_total }) => line_total))
 
 type Switches = { is_open: boolean; online_ordering: boolean; online_reservations: boolean }
 type Closed = 'ordering_closed' | 'reservations_closed'
@@ -125,7 +132,7 @@ export const isChoiceProblem = ({ code }: LineProblem): boolean => CHOICE_PROBLE
 export const isDishProblem = ({ code }: LineProblem): boolean =>
   code === 'dish_gone' || code === 'dish_unavailable' || code === 'serving_size_gone'
 
-function priceLine(item: Item, dish: ProductDetail | undefined): PricedLine {
+function priceLine(item: Item, dish: ProductDetail | undefined, currency: CurrencyCode): PricedLine {
   const details = item.reservation_details ? readDetails(item.reservation_details) : null
   const now = dish && isForNow(dish, { details, serving_size: item.serving_size }) ? dish.now_price : null
   const sizes = now === null ? (dish?.serving_sizes ?? []) : []
@@ -133,9 +140,9 @@ function priceLine(item: Item, dish: ProductDetail | undefined): PricedLine {
   const groups = groupsFor(dish?.option_groups ?? [], serving?.name ?? null)
   const requested = item.choices ?? defaultChoices(groups)
   const offered = offeredChoices(groups, requested)
-  const choices = freezeChoices(groups, offered)
-  const price = toCents(now ?? serving?.price ?? dish?.price ?? 0)
-  const unit_price = portionPrice(price, choices, details)
+  const choices = freezeChoices(groups, offered, currency)
+  const price = toMinor(now ?? serving?.price ?? dish?.price ?? 0, currency)
+  const unit_price = portionPrice(price, choices, details, currency)
   const code = dishProblem(item, dish, serving)
   const [broken] = choiceProblems(groups, requested)
   return {
@@ -147,7 +154,7 @@ function priceLine(item: Item, dish: ProductDetail | undefined): PricedLine {
     price,
     unit_price,
     allergens: dish ? allergensWith(dish.own_allergens, groups, offered) : ALLERGENS_UNKNOWN,
-    line_total: code ? 0 : unit_price * item.quantity,
+    line_total: code ? NOTHING : asMinor(unit_price * item.quantity),
     problem: code ? { code } : broken ? choiceProblem(broken) : null,
   }
 }

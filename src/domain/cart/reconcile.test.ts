@@ -41,7 +41,7 @@ const quoted = (line: CartLine, more: Partial<QuoteLine> = {}): QuoteLine => ({
   problems: [],
   ...more,
 })
-const changes = (cart: CartLine[], lines: QuoteLine[]) => cartChanges(cart, reconcile(cart, lines) ?? [], lines)
+const changes = (cart: CartLine[], lines: QuoteLine[]) => cartChanges(cart, reconcile(cart, lines) ?? [], lines, 'USD')
 
 test('a cart follows the current menu; a new picture alone is not reported as a change', () => {
   const lines = [quoted(mandi, { price: 26 }), quoted(ayran, { image_url: '/b.webp' })]
@@ -63,7 +63,7 @@ test('an unavailable dish keeps its line, marked, until it is available again', 
   const lines = [quoted(mandi, { name: null, price: 0, problems: [{ code: 'dish_gone' }] })]
   const now = reconcile([mandi], lines) ?? []
   expect(now).toEqual([{ ...mandi, unavailable: true }])
-  expect(cartChanges([mandi], now, lines)).toEqual([])
+  expect(cartChanges([mandi], now, lines, 'USD')).toEqual([])
   expect(reconcile(now, [quoted(mandi)])).toEqual([mandi])
   expect(reconcile([mandi], [quoted(mandi, { problems: [{ code: 'slot_full' }] })])).toEqual([mandi])
 })

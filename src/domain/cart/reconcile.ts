@@ -1,5 +1,6 @@
+import type { CurrencyCode } from '../currencies.ts'
 import type { SoldChoice } from '../menu/options.schema.ts'
-import type { Cents } from '../money.ts'
+import type { Minor } from '../money.ts'
 import type { QuoteLine } from '../orders/quote.schema.ts'
 import { type Cart, type CartLine, lineKey, linePrice } from './cart.ts'
 import { isDishProblem } from './quote.ts'
@@ -14,7 +15,7 @@ export type CartChange = {
   /** The previous name. */
   renamed?: { name: string; name_ar: string | null }
   /** The price per unit. */
-  price?: { before: Cents; after: Cents }
+  price?: { before: Minor; after: Minor }
   /** The dish is not reservable any more, so the date was removed. */
   undated?: boolean
   /** Chosen options that are not offered any more, or not as often. */
@@ -48,10 +49,15 @@ export function reconcile(cart: Cart, quoted: readonly QuoteLine[]): Cart | unde
 }
 
 /** The changes that the guest should see after a cart was updated. */
-export function cartChanges(before: Cart, after: Cart, quoted: readonly QuoteLine[]): CartChange[] {
+export function cartChanges(
+  before: Cart,
+  after: Cart,
+  quoted: readonly QuoteLine[],
+  currency: CurrencyCode,
+): CartChange[] {
   return after.flatMap((line, i) => {
     const old = before[i]
-    const change = old && changeOf(old, line)
+    const change = old && changeOf(old, line, currency)
     if (!change) return []
     const { serving_size = null, serving_size_ar = null } = quoted[i] ?? {}
     const { name: product_name, name_ar: product_name_ar } = line
@@ -76,8 +82,8 @@ export function mergeChanges(earlier: readonly CartChange[], later: readonly Car
 
 type Change = Pick<CartChange, 'renamed' | 'price' | 'undated' | 'dropped'>
 
-function changeOf(before: CartLine, after: CartLine): Change | undefined {
-  const [old_price, new_price] = [linePrice(before), linePrice(after)]
+function changeOf(before: CartLine, after: CartLine, currency: CurrencyCode): Change | undefined {
+  const [old_price, new_price] = [linePrice(before, currency), linePrice(after, currency)]
   const undated = before.reservation_details !== null && after.reservation_details === null
   const renamed = before.name !== after.name
   const dropped = before.choices.flatMap((choice) => {

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import {
+  AmountSchema,
+  CurrencySchema,
+  EmailSchema,
+  Empty,
+  FullName,
+  line,
+  lines,
+  Phone,
+  pageOf,
+  TimeLabelSchema,
+} from '../fields.schema.ts'
 import { STATUSES } from '../orders/statuses.ts'
 
 /** The rating of a customer without reviews. */
@@ -50,7 +61,8 @@ export const CustomerDetailSchema = CustomerSchema.extend({
       z.object({
         id: z.uuid(),
         number: z.string(),
-        total_amount: Dollars,
+        currency: CurrencySchema,
+        total_amount: AmountSchema,
         status: z.enum(STATUSES),
         created_at: z.iso.datetime(),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Dollars, TimeLabelSchema } from '../fields.schema.ts'
+import { AmountSchema, CurrencySchema, TimeLabelSchema } from '../fields.schema.ts'
 import { STATUSES } from '../orders/statuses.ts'
 
 const Growth = z
@@ -13,7 +13,11 @@ export const DashboardSchema = z
     totalOrders: z.number().int(),
     totalReservations: z.number().int(),
     totalCustomers: z.number().int(),
-    totalRevenue: z.number().describe('Without cancelled orders and unpaid PayPal orders'),
+    currency: CurrencySchema,
+    totalRevenue: AmountSchema.describe('Without cancelled orders and unpaid PayPal orders'),
+    other_revenues: z
+      .array(z.object({ currency: CurrencySchema, amount: AmountSchema }))
+      .describe('The revenue in currencies that the restaurant had before'),
     growth: z.object({ orders: Growth, reservations: Growth, customers: Growth, revenue: Growth }),
     days: z
       .array(z.object({ day: z.string(), orders: z.number().int(), revenue: z.number() }))
@@ -23,7 +27,8 @@ export const DashboardSchema = z
         id: z.uuid(),
         number: z.string(),
         full_name: z.string(),
-        total_amount: Dollars,
+        currency: CurrencySchema,
+        total_amount: AmountSchema,
         status: z.enum(STATUSES),
         created_at: z.iso.datetime(),
       }),

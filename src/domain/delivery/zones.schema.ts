@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { Arabic, Dollars, hasTwoDecimals, line } from '../fields.schema.ts'
+import { AmountSchema, Arabic, line, PriceSchema } from '../fields.schema.ts'
 import { DAYS } from '../time/calendar.ts'
 import { MAP_LIMITS } from './map-file.ts'
 import { POLYGON_LIMITS, polygonProblem } from './polygons.ts'
 import { plainPostcode, ZONE_KINDS, ZONE_LIMITS } from './zones.ts'
 
-const amount = z.number().min(0).max(ZONE_LIMITS.fee).refine(hasTwoDecimals, 'must have at most two decimals')
 const Name = line(ZONE_LIMITS.name).min(1, 'is required')
 const NameAr = line(ZONE_LIMITS.name)
   .transform((text) => text || null)
@@ -44,9 +43,11 @@ const ZoneSchema = z
       .max(ZONE_LIMITS.postcodes)
       .transform((postcodes) => [...new Set(postcodes)]),
     neighborhoods: z.array(NeighborhoodSchema).max(ZONE_LIMITS.neighborhoods),
-    fee: amount.describe('Dollars'),
-    minimum: amount.nullable().describe('The smallest sum of dishes; null: the minimum for delivery of the settings'),
-    free_from: amount.nullable().describe('The sum of dishes from which delivery is free; null: never'),
+    fee: PriceSchema,
+    minimum: PriceSchema.nullable().describe(
+      'The smallest sum of dishes; null: the minimum for delivery of the settings',
+    ),
+    free_from: PriceSchema.nullable().describe('The sum of dishes from which delivery is free; null: never'),
     extra_minutes: z.number().int().min(0).max(ZONE_LIMITS.minutes),
     days: z
       .array(z.enum(DAYS))
@@ -114,9 +115,9 @@ export const DeliverySchema = z
         '`everywhere`: there are no zones; `missing`: not enough is known of the place; `outside`: no zone has it',
       ),
     zone: SoldZoneSchema.extend({
-      fee: Dollars,
-      minimum: Dollars.nullable(),
-      free_from: Dollars.nullable(),
+      fee: AmountSchema,
+      minimum: AmountSchema.nullable(),
+      free_from: AmountSchema.nullable(),
     }).nullable(),
     needs: z.object({
       postcode: z.boolean(),

@@ -1,6 +1,7 @@
+import { DEFAULT_CURRENCY } from '../currencies.ts'
 import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
 import { ALLERGEN_NAMES } from '../menu/allergen-names.ts'
-import { toCents, toDollars } from '../money.ts'
+import { addUp, toAmount, toMinor } from '../money.ts'
 import { isRecord } from '../records.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote } from './file-problems.ts'
 import { collectGroups } from './gloriafood-groups.ts'
@@ -21,7 +22,7 @@ export const isGloriaFood = (content: unknown): content is Json =>
 
 export function readGloriaFood(content: Json): Parsed {
   const findings = createFindings()
-  if (typeof content.currency === 'string' && content.currency !== 'USD')
+  if (typeof content.currency === 'string' && content.currency !== DEFAULT_CURRENCY)
     findings.warn({ line: 0, path: 'currency', code: 'other_currency', value: quote(content.currency) })
   const groups = collectGroups(findings)
   const categories = listRecords(content.categories, 'categories')
@@ -133,7 +134,9 @@ function dishFields(
 
 /** The price of a size is added to that of the item. */
 const addPrices = (base: unknown, added: unknown): unknown =>
-  typeof base === 'number' && typeof added === 'number' ? toDollars(toCents(base) + toCents(added)) : (added ?? base)
+  typeof base === 'number' && typeof added === 'number'
+    ? toAmount(addUp([base, added].map((price) => toMinor(price, DEFAULT_CURRENCY))), DEFAULT_CURRENCY)
+    : (added ?? base)
 
 /** A group of the category and of the item itself: the rules of the item count. */
 function dropRepeatedLinks<L extends { group: number; serving_size: string | null }>(links: L[]): L[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../fields.schema.ts'
+import { hasTwoDecimals, line, PriceSchema } from '../fields.schema.ts'
 import { isPictureAddress, PLACEHOLDER } from '../media/media.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN, tidyAllergens } from '../menu/allergens.ts'
@@ -11,13 +11,15 @@ import {
   Heat,
   MaxGuests,
   Name,
-  OptionPrice,
   PrepMinutes,
-  Price,
 } from '../menu/catalogue-fields.schema.ts'
 import { CATEGORY_STATUSES, slugOf } from '../menu/categories.ts'
 import { STATED_DIETS } from '../menu/diets.ts'
+import { PriceDifference } from '../menu/options.schema.ts'
 import { CATALOGUE_LIMITS, GROUP_KINDS, MAX_GUESTS } from '../menu/products.ts'
+
+const Price = PriceSchema.refine(hasTwoDecimals, 'must have at most two decimals')
+const OptionPrice = PriceDifference.refine(hasTwoDecimals, 'must have at most two decimals')
 
 const Allergens = AllergensSchema.transform(tidyAllergens)
 /** true: until further notice; or the moment when it is back. */

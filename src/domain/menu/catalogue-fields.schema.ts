@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Dollars, hasTwoDecimals, line, TimeLabelSchema } from '../fields.schema.ts'
+import { line, TimeLabelSchema } from '../fields.schema.ts'
 import { KITCHEN_LIMITS } from '../kitchen/pace.ts'
 import { isPictureAddress, PLACEHOLDER } from '../media/media.ts'
 import { byClock } from '../time/times.ts'
 import { MAX_HEAT } from './diets.ts'
-import { PriceDifference } from './options.schema.ts'
 import { CATALOGUE_LIMITS, MAX_GUESTS } from './products.ts'
 
 export const Version = z
@@ -20,8 +19,6 @@ export const Description = z
   .max(CATALOGUE_LIMITS.description)
   .regex(/^[^\0]*$/, 'must be plain text')
 export const ArabicDescription = Description.nullable().transform(orNull)
-export const Price = Dollars.refine(hasTwoDecimals, 'must have at most two decimals')
-export const OptionPrice = PriceDifference.refine(hasTwoDecimals, 'must have at most two decimals')
 export const MaxGuests = z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max)
 export const Heat = z.number().int().min(0).max(MAX_HEAT)
 export const AvailableTimes = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Arabic, Dollars, ONE_LINE, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { AmountSchema, Arabic, ONE_LINE, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
 import { CATEGORY_STATUSES } from './categories.ts'
 import { DIETS, MAX_HEAT } from './diets.ts'
@@ -10,7 +10,7 @@ import { MAX_GUESTS, PRODUCT_STATUSES } from './products.ts'
 /** Text for a query: PostgreSQL accepts no NUL. */
 const plain = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'must be plain text')
 
-const ServingSizeSchema = z.object({ name: z.string(), name_ar: Arabic.optional(), price: Dollars })
+const ServingSizeSchema = z.object({ name: z.string(), name_ar: Arabic.optional(), price: AmountSchema })
 
 /** The sizes of one of our pictures, for the layout of a page. Pictures of other sites have none. */
 export const ImageSchema = z
@@ -43,7 +43,7 @@ export const ProductSchema = z
     name_ar: Arabic,
     description: z.string(),
     description_ar: Arabic,
-    price: Dollars,
+    price: AmountSchema,
     image_url: z.string(),
     image: ImageSchema.nullable(),
     category_id: z.uuid(),
@@ -64,7 +64,7 @@ export const ProductSchema = z
     is_reservable: z.boolean(),
     available_times: z.array(TimeLabelSchema),
     serving_sizes: z.array(ServingSizeSchema),
-    now_price: Dollars.nullable().describe('A reservable dish: the price of a portion without a date; null: none'),
+    now_price: AmountSchema.nullable().describe('A reservable dish: the price of a portion without a date; null: none'),
     prep_minutes: z.number().int().nullable().describe('Minutes that the kitchen needs; null: the usual ones'),
     must_choose: z.boolean().describe('Whether a guest has to choose among its options'),
     max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),

@@ -1,4 +1,5 @@
-import { toCents, toDollars } from '../money.ts'
+import type { CurrencyCode } from '../currencies.ts'
+import { asMinor, MOST, toAmount, toMinor } from '../money.ts'
 import { type DishState, STATE_COLUMNS } from './dish-states.ts'
 
 /** What a change of many dishes may touch. */
@@ -26,11 +27,11 @@ export type DishesChange =
 export const PRICE_PERCENT = { min: -100, max: 1000 } as const
 
 /** What a change of many dishes does to one of them. */
-export function changeDish<D extends ChangeableDish>(dish: D, change: DishesChange): D {
+export function changeDish<D extends ChangeableDish>(dish: D, change: DishesChange, currency: CurrencyCode): D {
   if (change.do === 'state') return { ...dish, ...STATE_COLUMNS[change.state] }
   if (change.do === 'category') return { ...dish, category_id: change.category_id }
   if (change.do === 'for_today') return { ...dish, now_price: changeNowPrice(dish, change.on) }
-  const raise = (price: number) => raisePrice(price, change.percent)
+  const raise = (price: number) => raisePrice(price, change.percent, currency)
   return {
     ...dish,
     price: raise(dish.price),
@@ -45,11 +46,8 @@ function changeNowPrice({ is_reservable, now_price, price }: ChangeableDish, on:
   return on ? (now_price ?? price) : null
 }
 
-/** As much as the database takes. */
-const MOST_CENTS = 99_999_999_99
-
-/** Percentages have at most two decimals: whole numbers keep half a cent exact. */
-function raisePrice(price: number, percent: number): number {
-  const cents = Math.round((toCents(price) * (10_000 + Math.round(percent * 100))) / 10_000)
-  return toDollars(Math.min(MOST_CENTS, Math.max(0, cents)))
+/** Percentages have at most two decimals: whole numbers keep half a unit exact. */
+function raisePrice(price: number, percent: number, currency: CurrencyCode): number {
+  const units = Math.round((toMinor(price, currency) * (10_000 + Math.round(percent * 100))) / 10_000)
+  return toAmount(asMinor(Math.min(MOST, Math.max(0, units))), currency)
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { usd } from '../../../tests/dollars.ts'
 import { customGuests, defaultGuests, guestsFor, unitPrice } from './meal-sizes.ts'
 
 test('a half meal costs the dish, a full one twice that, a custom one that for every five guests', () => {
-  expect(unitPrice(2400, 'half')).toBe(2400)
-  expect(unitPrice(2400, 'full')).toBe(4800)
-  expect(unitPrice(2400, 'custom', 13)).toBe(7200)
-  expect(unitPrice(2400, 'custom', 15)).toBe(7200)
-  expect(unitPrice(2400, 'custom', 16)).toBe(9600)
-  expect(unitPrice(2400, 'custom')).toBe(7200)
+  expect(unitPrice(usd(2400), 'half')).toBe(2400)
+  expect(unitPrice(usd(2400), 'full')).toBe(4800)
+  expect(unitPrice(usd(2400), 'custom', 13)).toBe(7200)
+  expect(unitPrice(usd(2400), 'custom', 15)).toBe(7200)
+  expect(unitPrice(usd(2400), 'custom', 16)).toBe(9600)
+  expect(unitPrice(usd(2400), 'custom')).toBe(7200)
 })
 
 test('half is stored as 5 guests, full as 10, custom as entered from 13 on', () => {

@@ -1,4 +1,5 @@
-import type { Cents } from '../money.ts'
+import type { CurrencyCode } from '../currencies.ts'
+import { asMinor, type Minor } from '../money.ts'
 import type { SoldChoice } from './options.schema.ts'
 import { priceWithChoices } from './options.ts'
 
@@ -23,19 +24,20 @@ export const peopleOf = ({ meal_size, guests_count }: { meal_size: MealSize; gue
   meal_size === 'custom' ? guests_count : MEAL_GUESTS[meal_size][1]
 
 /** The price per unit. A custom meal is charged in portions of five guests. */
-export function unitPrice(base: Cents, size: MealSize, guests = CUSTOM_MINIMUM): Cents {
-  if (size === 'full') return base * 2
-  if (size === 'custom') return base * Math.ceil(guests / PORTION)
+export function unitPrice(base: Minor, size: MealSize, guests = CUSTOM_MINIMUM): Minor {
+  if (size === 'full') return asMinor(base * 2)
+  if (size === 'custom') return asMinor(base * Math.ceil(guests / PORTION))
   return base
 }
 
 /** What a portion costs with its choices: the dialogs, the cart and the server that charges it call this. */
 export function portionPrice(
-  price: Cents,
+  price: Minor,
   choices: readonly Pick<SoldChoice, 'price'>[],
   meal: { meal_size: MealSize; guests_count: number } | null,
-): Cents {
-  const portion = priceWithChoices(price, choices)
+  currency: CurrencyCode,
+): Minor {
+  const portion = priceWithChoices(price, choices, currency)
   return meal ? unitPrice(portion, meal.meal_size, meal.guests_count) : portion
 }
 

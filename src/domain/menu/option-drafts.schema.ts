@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fieldIssue } from '../problem.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from './allergens.ts'
-import { ArabicName, Name, OptionPrice, Version } from './catalogue-fields.schema.ts'
-import { DishOptionSchema, LinkRules } from './options.schema.ts'
+import { ArabicName, Name, Version } from './catalogue-fields.schema.ts'
+import { DishOptionSchema, LinkRules, PriceDifference } from './options.schema.ts'
 import { GROUP_KINDS, OPTION_LIMITS } from './products.ts'
 
 const CheckedSchema = {
@@ -34,7 +34,7 @@ const OptionDraftSchema = z.object({
   id: z.uuid().optional().describe('An option that exists already; without it a new one is added'),
   name: Name,
   name_ar: ArabicName.default(null),
-  price: OptionPrice.default(0),
+  price: PriceDifference.default(0),
   is_default: z.boolean().default(false),
   allergens: AllergensSchema.default(ALLERGENS_UNKNOWN).describe(
     '`checked`: the person who sends this has checked them',

@@ -5,9 +5,9 @@ import { GROUP_KINDS, OPTION_LIMITS } from './products.ts'
 
 export const PriceDifference = z
   .number()
-  .min(-9999.99)
-  .max(9999.99)
-  .describe('US dollars added to the price of a portion; may be negative')
+  .min(-9_999_999_999)
+  .max(9_999_999_999)
+  .describe('Added to the price of a portion; may be negative')
 
 export const DishOptionSchema = z
   .object({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usd } from '../../../tests/dollars.ts'
 import { ALLERGENS_UNKNOWN } from './allergens.ts'
 import { unitPrice } from './meal-sizes.ts'
 import type { Choice, DishOption, DishOptionGroup } from './options.schema.ts'
@@ -41,7 +42,8 @@ const group = (more: Partial<DishOptionGroup> = {}): DishOptionGroup => ({
 })
 const choose = (...ids: string[]): Choice[] => ids.map((option_id) => ({ option_id, quantity: 1 }))
 const codes = (groups: DishOptionGroup[], choices: Choice[]) => choiceProblems(groups, choices).map(({ code }) => code)
-const price = (groups: DishOptionGroup[], choices: Choice[]) => priceWithChoices(0, freezeChoices(groups, choices))
+const price = (groups: DishOptionGroup[], choices: Choice[]) =>
+  priceWithChoices(usd(0), freezeChoices(groups, choices, 'USD'), 'USD')
 
 test('each broken rule has a name', () => {
   const sauces = group({ min: 1, max: 2 })
@@ -70,20 +72,20 @@ test('choices cost their difference, the dearest are free, and a portion never c
     ),
   ).toBe(200)
   const without = group({ options: [option('no rice', -2)] })
-  expect(priceWithChoices(500, freezeChoices([without], choose('no rice')))).toBe(300)
-  expect(priceWithChoices(100, freezeChoices([without], choose('no rice')))).toBe(0)
+  expect(priceWithChoices(usd(500), freezeChoices([without], choose('no rice'), 'USD'), 'USD')).toBe(300)
+  expect(priceWithChoices(usd(100), freezeChoices([without], choose('no rice'), 'USD'), 'USD')).toBe(0)
 })
 
 test('what belongs to the dish is chosen at first, and taken out it is named with a quantity of zero', () => {
   const salad = group({ options: [option('onions', 0, { is_default: true }), option('feta', 1)] })
   expect(defaultChoices([salad])).toEqual(choose('onions'))
-  expect(freezeChoices([salad], choose('feta'))).toMatchObject([
+  expect(freezeChoices([salad], choose('feta'), 'USD')).toMatchObject([
     { name: 'onions', quantity: 0, price: 0 },
     { name: 'feta', quantity: 1, price: 1 },
   ])
   const size = group({ kind: 'one', options: [option('small', 0, { is_default: true }), option('large', 2)] })
-  expect(freezeChoices([size], choose('large')), 'another size was chosen, none was taken out').toHaveLength(1)
-  expect(freezeChoices([size], []), 'none was chosen').toMatchObject([{ name: 'small', quantity: 0 }])
+  expect(freezeChoices([size], choose('large'), 'USD'), 'another size was chosen, none was taken out').toHaveLength(1)
+  expect(freezeChoices([size], [], 'USD'), 'none was chosen').toMatchObject([{ name: 'small', quantity: 0 }])
 })
 
 test("a serving size's link replaces the dish's own link to the same group", () => {
@@ -149,7 +151,7 @@ const anyChoices = (groups: DishOptionGroup[]) =>
   fc
     .tuple(...groups.flatMap(({ options }) => options).map(({ id }) => fc.tuple(fc.constant(id), fc.nat(3))))
     .map((all) => all.flatMap(([option_id, quantity]) => (quantity > 0 ? [{ option_id, quantity }] : [])))
-const anyCase = anyGroups.chain((groups) => fc.tuple(fc.constant(groups), anyChoices(groups), fc.nat(9000)))
+const anyCase = anyGroups.chain((groups) => fc.tuple(fc.constant(groups), anyChoices(groups), fc.nat(9000).map(usd)))
 
 /** The rule in other words: choose in every order, take the cheapest bill. */
 function cheapestBill(one: DishOptionGroup, choices: Choice[]): number {
@@ -166,11 +168,11 @@ function cheapestBill(one: DishOptionGroup, choices: Choice[]): number {
 test('any choice has one price in whole cents, whatever the order of choosing', () => {
   fc.assert(
     fc.property(anyCase, ([groups, choices, base]) => {
-      const sold = freezeChoices(groups, choices)
-      const bill = groups.reduce((sum, one) => sum + cheapestBill(one, choices), base)
-      expect(priceWithChoices(base, sold)).toBe(Math.max(0, bill))
-      expect(priceWithChoices(base, freezeChoices(groups, choices.toReversed()))).toBe(Math.max(0, bill))
-      expect(Number.isInteger(unitPrice(priceWithChoices(base, sold), 'custom', 17))).toBe(true)
+      const sold = freezeChoices(groups, choices, 'USD')
+      const bill = groups.reduce<number>((sum, one) => sum + cheapestBill(one, choices), base)
+      expect(priceWithChoices(base, sold, 'USD')).toBe(Math.max(0, bill))
+      expect(priceWithChoices(base, freezeChoices(groups, choices.toReversed(), 'USD'), 'USD')).toBe(Math.max(0, bill))
+      expect(Number.isInteger(unitPrice(priceWithChoices(base, sold, 'USD'), 'custom', 17))).toBe(true)
       expect(choicesKey(choices.toReversed())).toBe(choicesKey(choices))
     }),
     { numRuns: 2000 },

@@ -1,4 +1,5 @@
-import { type Cents, toCents, toDollars } from '../money.ts'
+import type { CurrencyCode } from '../currencies.ts'
+import { addUp, asMinor, type Minor, toAmount, toMinor } from '../money.ts'
 import type { ChoiceProblemCode } from '../problem.ts'
 import type { Allergens } from './allergens.schema.ts'
 import { combineAllergens } from './allergens.ts'
@@ -82,7 +83,11 @@ export const offeredChoices = (groups: readonly DishOptionGroup[], choices: read
   })
 
 /** The choices with names and prices, in the menu's order, and what was taken out of the dish. */
-export const freezeChoices = (groups: readonly DishOptionGroup[], choices: readonly Choice[]): SoldChoice[] =>
+export const freezeChoices = (
+  groups: readonly DishOptionGroup[],
+  choices: readonly Choice[],
+  currency: CurrencyCode,
+): SoldChoice[] =>
   groups.flatMap((group) => {
     const free = freePortions(group, choices)
     return group.options.flatMap((option): SoldChoice[] => {
@@ -90,7 +95,7 @@ export const freezeChoices = (groups: readonly DishOptionGroup[], choices: reado
       const replaced = group.kind === 'one' && countChosen(group, choices) > 0
       const taken_out = quantity === 0 && option.is_default && !replaced
       if (quantity === 0 && !taken_out) return []
-      const price = toCents(option.price) * (quantity - (free.get(option.id) ?? 0))
+      const price = asMinor(toMinor(option.price, currency) * (quantity - (free.get(option.id) ?? 0)))
       return [
         {
           option_id: option.id,
@@ -99,7 +104,7 @@ export const freezeChoices = (groups: readonly DishOptionGroup[], choices: reado
           name: option.name,
           name_ar: option.name_ar,
           quantity,
-          price: toDollars(price) || 0,
+          price: toAmount(price, currency) || 0,
         },
       ]
     })
@@ -118,11 +123,11 @@ function freePortions({ options, free }: DishOptionGroup, choices: readonly Choi
 }
 
 /** The price of a portion with its choices; never below zero. */
-export const priceWithChoices = (base: Cents, sold: readonly Pick<SoldChoice, 'price'>[]): Cents =>
-  Math.max(
-    0,
-    sold.reduce((sum, { price }) => sum + toCents(price), base),
-  )
+export const priceWithChoices = (
+  base: Minor,
+  sold: readonly Pick<SoldChoice, 'price'>[],
+  currency: CurrencyCode,
+): Minor => asMinor(Math.max(0, addUp([base, ...sold.map(({ price }) => toMinor(price, currency))])))
 
 /** What a dish with these choices contains. What belongs to the dish counts as chosen until it is taken out. */
 export const allergensWith = (

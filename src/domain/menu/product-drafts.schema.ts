@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateSchema, line, pageOf } from '../fields.schema.ts'
+import { DateSchema, line, PriceSchema, pageOf } from '../fields.schema.ts'
 import { PLACEHOLDER } from '../media/media.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
@@ -15,7 +15,6 @@ import {
   MaxGuests,
   Name,
   PrepMinutes,
-  Price,
   Version,
 } from './catalogue-fields.schema.ts'
 import { STATED_DIETS } from './diets.ts'
@@ -54,7 +53,9 @@ const repeatedSizes = (sizes: readonly Size<unknown>[]): number[] => {
 }
 
 const ServingSizes = z
-  .array(z.object({ name: line(CATALOGUE_LIMITS.name), name_ar: ArabicName.default(null), price: Price.nullable() }))
+  .array(
+    z.object({ name: line(CATALOGUE_LIMITS.name), name_ar: ArabicName.default(null), price: PriceSchema.nullable() }),
+  )
   .max(CATALOGUE_LIMITS.sizes)
   .check(({ value, issues }) => {
     const repeated = repeatedSizes(value)
@@ -69,7 +70,7 @@ const product = {
   name_ar: ArabicName,
   description: Description,
   description_ar: ArabicDescription,
-  price: Price,
+  price: PriceSchema,
   category_id: z.uuid('is required'),
   image_url: ImageUrl,
   is_available: z.boolean(),
@@ -79,7 +80,7 @@ const product = {
   max_guests: MaxGuests,
   available_times: AvailableTimes,
   serving_sizes: ServingSizes,
-  now_price: Price.nullable(),
+  now_price: PriceSchema.nullable(),
   prep_minutes: PrepMinutes,
   option_links: OptionLinksSchema,
   stated_diets: z.array(z.enum(STATED_DIETS)).max(STATED_DIETS.length),
@@ -100,7 +101,7 @@ export const ProductDraftSchema = z
     max_guests: MaxGuests.default(MAX_GUESTS.default),
     available_times: AvailableTimes.default([]),
     serving_sizes: ServingSizes.default([]),
-    now_price: Price.nullable().default(null),
+    now_price: PriceSchema.nullable().default(null),
     prep_minutes: PrepMinutes.default(null),
     option_links: OptionLinksSchema.default([]),
     stated_diets: product.stated_diets.default([]),

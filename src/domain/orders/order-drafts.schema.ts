@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PlaceSchema } from '../delivery/zones.schema.ts'
-import { Dollars, EmailSchema, Empty, FullName, hasTwoDecimals, line, lines, Phone } from '../fields.schema.ts'
+import { EmailSchema, Empty, FullName, line, lines, Phone, PriceSchema } from '../fields.schema.ts'
 import { ExpectedDueSchema, WantedDueSchema } from '../kitchen/due.schema.ts'
 import { AllergenListSchema } from '../menu/allergens.schema.ts'
 import { LOCALES } from '../text/locales.ts'
@@ -10,7 +10,7 @@ import { ItemSchema, Items, Meal, requireFittingGuests, TipChoiceSchema } from '
 import { needsAddress, needsEmail } from './required-fields.ts'
 
 const Locale = z.enum(LOCALES).default('en').describe('The language of the guest, also used for emails')
-const Total = Dollars.describe(
+const Total = PriceSchema.describe(
   'The total shown to the guest; if the current total is different, the request is refused as price_changed',
 )
 
@@ -32,8 +32,7 @@ export const OrderDraftSchema = z
     special_requests: Requests,
     avoids: AllergenListSchema.default([]).describe('Allergens that the kitchen should know of'),
     tip: TipChoiceSchema.nullish(),
-    pays_with: Dollars.min(0.01)
-      .refine(hasTwoDecimals, 'must have at most two decimals')
+    pays_with: PriceSchema.positive()
       .nullish()
       .describe('`cash` only: the amount that the guest pays with, at least the total; the driver brings the change'),
     progress_mails: z

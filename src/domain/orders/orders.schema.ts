@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SoldZoneSchema, StoredPlaceSchema } from '../delivery/zones.schema.ts'
-import { Arabic, DateSchema, Dollars, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { AmountSchema, Arabic, CurrencySchema, DateSchema, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { OrderDue } from '../kitchen/due.schema.ts'
 import { AllergenListSchema, AllergensSchema } from '../menu/allergens.schema.ts'
 import { MEAL_SIZES } from '../menu/meal-sizes.ts'
@@ -27,7 +27,7 @@ const Paid = {
   payment_problem: z.enum(PAYMENT_PROBLEMS).nullable().describe('Why the last payment failed'),
   payment_asked: z.boolean().describe('PayPal was asked for the money and has not answered yet'),
   pay_until: z.iso.datetime().nullable().describe('When the order is cancelled if it is not paid'),
-  refunded_amount: Dollars,
+  refunded_amount: AmountSchema,
 }
 const Reference = {
   id: z.uuid(),
@@ -50,8 +50,8 @@ export const SoldNameSchema = z.object(Sold).pick({
 
 const OrderLineSchema = z.object({
   ...Sold,
-  unit_price: Dollars,
-  line_total: Dollars,
+  unit_price: AmountSchema,
+  line_total: AmountSchema,
   notes: z.string().nullable(),
   meal_size: z.enum(MEAL_SIZES).nullable().describe('null: the line has no date, or it is a table'),
   guests_count: z.number().int().nullable().describe('Without a meal size: the line is a table'),
@@ -77,8 +77,8 @@ export const OrderSchema = z
     items: z.array(OrderLineSchema),
     ...OrderDue,
     ...Charges,
-    total_amount: Dollars,
-    pays_with: Dollars.nullable().describe('The cash that the guest pays with; the change is this less the total'),
+    total_amount: AmountSchema,
+    pays_with: AmountSchema.nullable().describe('The cash that the guest pays with; the change is this less the total'),
     locale: z.enum(LOCALES),
     ...Dated,
   })
@@ -101,7 +101,8 @@ export const ReservationSchema = z
     special_requests: z.string().nullable(),
     payment_method: z.enum(['cash', 'paypal']),
     payment_status: z.enum(PAYMENT_STATUSES).describe('The payment status of the order'),
-    total_amount: Dollars,
+    currency: CurrencySchema,
+    total_amount: AmountSchema,
     ...Dated,
   })
   .meta({ id: 'Reservation' })
@@ -130,7 +131,7 @@ export const OrderEventSchema = z
   .object({
     status: z.enum(STATUSES),
     ...Paid,
-    total_amount: Dollars,
+    total_amount: AmountSchema,
     reservations: z.array(z.object({ id: z.uuid(), status: z.enum(STATUSES) })),
   })
   .meta({ id: 'OrderEvent' })

@@ -1,4 +1,5 @@
-import { type Cents, formatMoney, toCents, toDollars } from '../money.ts'
+import { type CurrencyCode, sizeOf } from '../currencies.ts'
+import { type Amount, asMinor, type Minor, NOTHING, percentOf, toAmount, toMinor } from '../money.ts'
 import type { PaymentMethod, PaymentStatus } from './orders.ts'
 import type { Status } from './statuses.ts'
 
@@ -33,32 +34,37 @@ export const isPaidOnline = (status: PaymentStatus): boolean =>
 /** Who pays the driver in cash can say with how much, so that the driver brings the change. */
 export const mayNameCash = (method: PaymentMethod): boolean => method === 'cash'
 
-const NOTES: Cents[] = [1000, 2000, 5000, 10_000]
+/** Notes that people have at hand, for a currency of the dollar's size. */
+const NOTES: Amount[] = [10, 20, 50, 100]
 
 /** Round amounts that a guest may have at hand for this total, at most three. */
-export function cashAmounts(total: Cents): Cents[] {
-  const next = NOTES.map((note) => Math.ceil(total / note) * note)
+export function cashAmounts(total: Minor, currency: CurrencyCode): Minor[] {
+  const notes = NOTES.map((note) => toMinor(note * sizeOf(currency), currency))
+  const next = notes.map((note) => asMinor(Math.ceil(total / note) * note))
   return [...new Set(next)].filter((amount) => amount > total).slice(0, 3)
 }
 
-/** The cash that a guest pays with and the change for the whole total, as texts; null: the guest named none. */
-export const changeFor = ({ pays_with, total_amount }: { pays_with: number | null; total_amount: number }) =>
+type CashOrder = { pays_with: number | null; total_amount: number; currency: CurrencyCode }
+
+/** The cash that a guest pays with and the change for the whole total; null: the guest named none. */
+export const changeFor = ({ pays_with, total_amount, currency }: CashOrder) =>
   pays_with === null
     ? null
-    : { paid: formatMoney(pays_with), change: formatMoney(toDollars(toCents(pays_with) - toCents(total_amount))) }
+    : {
+        paid: pays_with,
+        change: toAmount(asMinor(toMinor(pays_with, currency) - toMinor(total_amount, currency)), currency),
+      }
 
+/** `amount`: for a currency of the dollar's size. */
 export const TIP_LIMITS = { percent: 100, percents: 5, amount: 1000 } as const
 
-/** What a guest chose: one of the restaurant's percentages, or an amount in dollars. */
+/** What a guest chose: one of the restaurant's percentages, or an amount. */
 export type TipChoice = { percent: number } | { amount: number }
-export type TipSettings = { tips: boolean; tip_percents: readonly number[] }
+export type TipSettings = { currency: CurrencyCode; tips: boolean; tip_percents: readonly number[] }
 
-/** The tip in cents, of the dishes alone. What the restaurant does not offer is no tip. */
-export function tipOf(choice: TipChoice | null, subtotal: Cents, { tips, tip_percents }: TipSettings): Cents {
-  if (!tips || !choice) return 0
-  if ('amount' in choice) return toCents(choice.amount)
-  return tip_percents.includes(choice.percent) ? percentOf(subtotal, choice.percent) : 0
+/** The tip, of the dishes alone. What the restaurant does not offer is no tip. */
+export function tipOf(choice: TipChoice | null, subtotal: Minor, { currency, tips, tip_percents }: TipSettings): Minor {
+  if (!tips || !choice) return NOTHING
+  if ('amount' in choice) return toMinor(choice.amount, currency)
+  return tip_percents.includes(choice.percent) ? percentOf(subtotal, choice.percent) : NOTHING
 }
-
-/** Half a cent is rounded up, as for taxes. */
-const percentOf = (subtotal: Cents, percent: number): Cents => Math.floor((subtotal * percent + 50) / 100)

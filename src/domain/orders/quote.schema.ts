@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DeliverySchema, PlaceSchema } from '../delivery/zones.schema.ts'
-import { Arabic, DateSchema, Dollars, hasTwoDecimals, TimeLabelSchema } from '../fields.schema.ts'
+import { AmountSchema, Arabic, CurrencySchema, DateSchema, PriceSchema, TimeLabelSchema } from '../fields.schema.ts'
 import { DueSchema, DueTimeSchema, WantedDueSchema } from '../kitchen/due.schema.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ImageSchema } from '../menu/catalogue.schema.ts'
@@ -89,11 +89,9 @@ export type Availability = z.infer<typeof AvailabilitySchema>
 export const TipChoiceSchema = z
   .union([
     z.strictObject({ percent: z.number().int().min(1).max(TIP_LIMITS.percent) }),
-    z.strictObject({
-      amount: z.number().min(0).max(TIP_LIMITS.amount).refine(hasTwoDecimals, 'must have at most two decimals'),
-    }),
+    z.strictObject({ amount: PriceSchema }),
   ])
-  .describe('One of the offered percentages of the dishes, or an amount in dollars. None where tips are not offered')
+  .describe('One of the offered percentages of the dishes, or an amount. None where tips are not offered')
   .meta({ id: 'TipChoice' })
 
 export const QuoteRequestSchema = z
@@ -135,19 +133,22 @@ const QuoteLineSchema = z
     reservation_details: Meal.extend({ guests_count: z.number().int() }).nullable(),
     choices: z.array(SoldChoiceSchema).describe('The options that are still offered'),
     allergens: AllergensSchema,
-    price: Dollars.describe('The price of the serving size without options, before it is multiplied for the meal size'),
-    unit_price: Dollars,
-    line_total: Dollars,
+    price: AmountSchema.describe(
+      'The price of the serving size without options, before it is multiplied for the meal size',
+    ),
+    unit_price: AmountSchema,
+    line_total: AmountSchema,
     problems: z.array(LineProblemSchema),
   })
   .meta({ id: 'QuoteLine' })
 export type QuoteLine = z.infer<typeof QuoteLineSchema>
 
 export const Charges = {
-  subtotal: Dollars,
-  tax: Dollars,
-  delivery_fee: Dollars,
-  tip: Dollars.describe('Part of the total'),
+  currency: CurrencySchema,
+  subtotal: AmountSchema,
+  tax: AmountSchema,
+  delivery_fee: AmountSchema,
+  tip: AmountSchema.describe('Part of the total'),
 }
 const QUOTE_PROBLEMS = [
   'ordering_closed',
@@ -164,9 +165,11 @@ export const QuoteSchema = z
     lines: z.array(QuoteLineSchema).describe('In the order of the requested items'),
     problems: z.array(z.enum(QUOTE_PROBLEMS)),
     ...Charges,
-    total: Dollars.describe('Without dishes that are not available'),
-    minimum: Dollars.describe('The smallest sum of dishes that is delivered, or that can be picked up; 0: no minimum'),
-    missing: Dollars.describe('below_minimum: by how much the dishes are below it'),
+    total: AmountSchema.describe('Without dishes that are not available'),
+    minimum: AmountSchema.describe(
+      'The smallest sum of dishes that is delivered, or that can be picked up; 0: no minimum',
+    ),
+    missing: AmountSchema.describe('below_minimum: by how much the dishes are below it'),
     tip_percents: z.array(z.number().int()).describe('Percentages of the dishes to choose a tip from'),
     tips: z.boolean().describe('Whether guests can add a tip'),
     delivery: DeliverySchema,

@@ -44,7 +44,7 @@ test('a sold line has its name, its choices with what they cost, and what was ta
   expect(soldSummary(falafel, 'ar')).toBe('فلافل (كبير، بدون بصل، \u20682 × Tahini\u2069)')
   expect(choiceLines(falafel.choices, 'en')).toEqual([
     { id: 'o', text: 'No Onions', taken_out: true, price: null },
-    { id: 't', text: '2 × Tahini', taken_out: false, price: '+$1.50' },
+    { id: 't', text: '2 × Tahini', taken_out: false, price: 1.5 },
   ])
 })
 

@@ -3,7 +3,7 @@ import { ALLERGENS_UNKNOWN, isKnown } from '../menu/allergens.ts'
 import { choiceText } from '../menu/choice-text.ts'
 import type { SoldChoice } from '../menu/options.schema.ts'
 import { choicesKey } from '../menu/options.ts'
-import { formatMoney } from '../money.ts'
+import type { Amount } from '../money.ts'
 import { isolate } from '../text/bidi.ts'
 import { type Locale, localized } from '../text/locales.ts'
 import type { Reservation } from './orders.schema.ts'
@@ -13,8 +13,8 @@ type NamedChoice = Pick<SoldChoice, 'name' | 'name_ar' | 'quantity'>
 /** What was sold: a line of an order, or a reservation. */
 export type SoldLine = SoldServing & Pick<Reservation, 'choices' | 'allergens'>
 
-/** `price`: what the choice adds to a portion, such as `+$0.75`; null: nothing. */
-export type ChoiceLine = { id: string; text: string; taken_out: boolean; price: string | null }
+/** `price`: what the choice adds to a portion, perhaps less than nothing; null: nothing. */
+export type ChoiceLine = { id: string; text: string; taken_out: boolean; price: Amount | null }
 export type SoldText = { name: string; choices: ChoiceLine[]; allergens: string[] }
 
 /** The sold dish, with its serving size if it has one. */
@@ -31,7 +31,7 @@ export const choiceLines = (choices: readonly SoldChoice[], locale: Locale): Cho
     id: choice.option_id,
     text: choiceText(choice, locale),
     taken_out: choice.quantity === 0,
-    price: choice.price === 0 ? null : `${choice.price > 0 ? '+' : ''}${formatMoney(choice.price)}`,
+    price: choice.price || null,
   }))
 
 /**

@@ -1,5 +1,5 @@
-import { type Cents, toCents } from '../money.ts'
-import { CURRENCY } from './currency.ts'
+import type { CurrencyCode } from '../currencies.ts'
+import { type Minor, NOTHING, toMinor } from '../money.ts'
 import { type CaptureRefusal, captureRefusal, type RefusedRequest } from './issues.ts'
 import type { PaymentState } from './states.ts'
 
@@ -37,8 +37,8 @@ export const ANSWERS = [
 ] as const
 export type Answer = (typeof ANSWERS)[number]
 
-/** An amount in hundredths of its currency. Undefined: not a valid amount. */
-type ReportedAmount = { cents: Cents | undefined; currency: string }
+/** Undefined: not a valid amount. */
+type ReportedAmount = { units: Minor | undefined; currency: string }
 export type CaptureStatus = 'completed' | 'partly_refunded' | 'refunded' | 'pending' | 'declined' | 'failed' | 'unknown'
 export type ReportedCapture = {
   id: string
@@ -58,6 +58,7 @@ export type RecordedPayment = {
   order_id: string
   state: PaymentState
   amount: number
+  currency: CurrencyCode
   capture_id: string | null
   /** PayPal's ids of the refunds that it has returned before. */
   refund_ids: readonly string[]
@@ -78,10 +79,13 @@ export function orderAnswer(known: RecordedPayment, { status, captures, refunds 
 }
 
 /** Why a capture is not the one that we requested, as a code that staff see. */
-export function captureMismatch({ order_id, amount }: RecordedPayment, capture: ReportedCapture): string | undefined {
+export function captureMismatch(
+  { order_id, amount, currency }: RecordedPayment,
+  capture: ReportedCapture,
+): string | undefined {
   if (capture.order_id !== order_id) return 'ANOTHER_ORDER'
-  if (capture.amount.currency !== CURRENCY) return 'ANOTHER_CURRENCY'
-  return capture.amount.cents === toCents(amount) ? undefined : 'ANOTHER_AMOUNT'
+  if (capture.amount.currency !== currency) return 'ANOTHER_CURRENCY'
+  return capture.amount.units === toMinor(amount, currency) ? undefined : 'ANOTHER_AMOUNT'
 }
 
 /** The capture that counts: one with money, else one under review, else the last refused one. */
@@ -117,7 +121,7 @@ export function refusalAnswer(refusal: RefusedRequest, { state, missing_for }: M
 }
 
 /** The captured amount by the provider's figures. */
-export const capturedCents = (captures: readonly ReportedCapture[]): Cents => {
+export const capturedUnits = (captures: readonly ReportedCapture[]): Minor => {
   const capture = decisiveCapture(captures)
-  return (capture && isMoney(capture) && capture.amount.cents) || 0
+  return (capture && isMoney(capture) && capture.amount.units) || NOTHING
 }

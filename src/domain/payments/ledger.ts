@@ -1,4 +1,5 @@
-import { toCents, toDollars } from '../money.ts'
+import type { CurrencyCode } from '../currencies.ts'
+import { asMinor, toAmount, toMinor } from '../money.ts'
 
 /** The filters of the ledger. */
 export const LEDGER_FILTERS = ['differences', 'kept', 'refunds', 'disputes', 'doubtful'] as const
@@ -14,7 +15,9 @@ export const PERIODS = { month: 30, quarter: 90, year: 365, all: null } as const
 export type Period = keyof typeof PERIODS
 
 /** Our amount after refunds less PayPal's. Any difference must be settled. */
-export const difference = (ours: LedgerAmounts, paypals: LedgerAmounts): number =>
-  toDollars(toCents(ours.captured) - toCents(ours.refunded) - toCents(paypals.captured) + toCents(paypals.refunded))
+export function difference(ours: LedgerAmounts, paypals: LedgerAmounts, currency: CurrencyCode): number {
+  const kept = ({ captured, refunded }: LedgerAmounts) => toMinor(captured, currency) - toMinor(refunded, currency)
+  return toAmount(asMinor(kept(ours) - kept(paypals)), currency)
+}
 
 export type LedgerAmounts = { captured: number; refunded: number }

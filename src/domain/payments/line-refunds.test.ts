@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usd } from '../../../tests/dollars.ts'
 import { rounds } from '../../../tests/endurance.ts'
 import { isEverything, type PaidLine, priceOfPortions, type RefundedLine } from './line-refunds.ts'
 
 const lines: PaidLine[] = [
-  { line: 0, quantity: 2, unit_price: 1000 },
-  { line: 1, quantity: 1, unit_price: 333 },
+  { line: 0, quantity: 2, unit_price: usd(1000) },
+  { line: 1, quantity: 1, unit_price: usd(333) },
 ]
-const dishes = { lines, tax: 350, refunded: [] as RefundedLine[] }
+const dishes = { lines, tax: usd(350), refunded: [] as RefundedLine[] }
 
 test('a dish is refunded with its share of the tax, without delivery and tip', () => {
   expect(priceOfPortions(dishes, [{ line: 0, quantity: 1 }])).toBe(1150)
@@ -24,12 +25,12 @@ test('no portion is refunded twice, and none that was not paid for', () => {
 })
 
 test('portions refunded one by one, in any order, add up to dishes and tax to the cent', () => {
-  const paid = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 4 }), unit_price: fc.nat(5000) }), {
+  const paid = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 4 }), unit_price: fc.nat(5000).map(usd) }), {
     minLength: 1,
     maxLength: 5,
   })
   fc.assert(
-    fc.property(paid, fc.nat(3000), fc.infiniteStream(fc.nat(99)), (sold, tax, picks) => {
+    fc.property(paid, fc.nat(3000).map(usd), fc.infiniteStream(fc.nat(99)), (sold, tax, picks) => {
       const lines = sold.map((one, line) => ({ ...one, line }))
       const subtotal = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
       const left = lines.flatMap(({ line, quantity }) => Array.from({ length: quantity }, () => line))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '../../../tests/dollars.ts'
 import {
   ANSWERS,
   type Answer,
@@ -136,17 +137,18 @@ const known = {
   order_id: 'o',
   state: 'open',
   amount: 8,
+  currency: 'USD',
   capture_id: null,
   refund_ids: [],
   paid_elsewhere: false,
 } as const
-const usd = (cents: number, currency = 'USD') => ({ cents, currency })
+const money = (amount: number, currency = 'USD') => ({ units: cents(amount), currency })
 const reported = (status: ReportedPayment['status'], captures: ReportedCapture[] = []): ReportedPayment => ({
   status,
   captures,
   refunds: [],
 })
-const captured = (status: CaptureStatus, amount = usd(800), order_id = 'o') =>
+const captured = (status: CaptureStatus, amount = money(8), order_id = 'o') =>
   reported('unknown', [{ id: 'c', status, amount, order_id }])
 
 test.each([
@@ -161,9 +163,9 @@ test.each([
   [captured('declined'), 'capture_declined'],
   [captured('failed'), 'capture_failed'],
   [captured('unknown'), 'unknown_answer'],
-  [captured('completed', usd(799)), 'mismatched'],
-  [captured('completed', usd(800, 'EUR')), 'mismatched'],
-  [captured('completed', usd(800), 'x'), 'mismatched'],
+  [captured('completed', money(7.99)), 'mismatched'],
+  [captured('completed', money(8, 'EUR')), 'mismatched'],
+  [captured('completed', money(8), 'x'), 'mismatched'],
 ])('a reported payment has the expected answer: case %#', (payment, answer) => {
   expect(orderAnswer(known, payment)).toBe(answer)
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { AmountSchema, CurrencySchema } from '../fields.schema.ts'
 import { OrderSchema, PageSchema, SoldNameSchema } from '../orders/orders.schema.ts'
 import { RefundedLineSchema } from '../orders/staff-orders.schema.ts'
 import { keysOf } from '../records.ts'
 import { LEDGER_FILTERS, PERIODS } from './ledger.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
 
-const Dollars = z.number()
 const Timestamp = z.iso.datetime().nullable()
 
 export const PaymentChoiceSchema = z
@@ -15,7 +15,8 @@ export const PaymentChoiceSchema = z
 const RefundSchema = z.object({
   id: z.uuid(),
   payment_id: z.uuid(),
-  amount: Dollars,
+  amount: AmountSchema,
+  currency: CurrencySchema,
   reason: z.string(),
   lines: z.array(RefundedLineSchema).describe('The dishes that it is for; empty: another amount'),
   state: z.enum(REFUND_STATES),
@@ -27,11 +28,11 @@ const RefundSchema = z.object({
 const PaymentSchema = z.object({
   id: z.uuid(),
   state: z.enum(PAYMENT_STATES),
-  amount: Dollars,
-  captured: Dollars.describe('The amount received, in `currency`'),
-  currency: z.string(),
-  refunded: Dollars,
-  fee: Dollars.nullable(),
+  amount: AmountSchema,
+  captured: AmountSchema.describe('The amount received, in `currency`'),
+  currency: CurrencySchema,
+  refunded: AmountSchema,
+  fee: AmountSchema.nullable(),
   paypal_order_id: z.string().nullable(),
   capture_id: z.string().nullable(),
   problem: z.string().nullable().describe('The error code from PayPal'),
@@ -45,7 +46,8 @@ const DisputeSchema = z.object({
   reason: z.string().nullable(),
   status: z.string(),
   outcome: z.string().nullable(),
-  amount: Dollars.nullable(),
+  amount: AmountSchema.nullable(),
+  currency: CurrencySchema,
   created_at: z.iso.datetime(),
 })
 
@@ -54,19 +56,20 @@ const Doubtful = z.boolean().describe('PayPal was asked for the money minutes ag
 /** All payments, refunds and disputes of one order. */
 export const OrderPaymentsSchema = z
   .object({
-    payments: z.array(PaymentSchema.extend({ refundable: Dollars, doubtful: Doubtful })).describe('Newest first'),
+    payments: z.array(PaymentSchema.extend({ refundable: AmountSchema, doubtful: Doubtful })).describe('Newest first'),
     refunds: z.array(RefundSchema).describe('Newest first'),
     disputes: z.array(DisputeSchema).describe('Newest first'),
-    refundable: Dollars.describe('The refundable amount of the payment that paid the order'),
+    currency: CurrencySchema,
+    refundable: AmountSchema.describe('The refundable amount of the payment that paid the order'),
     dishes: z
       .object({
-        lines: z.array(RefundedLineSchema.extend({ unit_price: Dollars, ...SoldNameSchema.shape })),
-        tax: Dollars,
+        lines: z.array(RefundedLineSchema.extend({ unit_price: AmountSchema, ...SoldNameSchema.shape })),
+        tax: AmountSchema,
         refunded: z.array(RefundedLineSchema),
       })
       .describe('What was paid for the dishes, and the portions that were refunded by name'),
     kept: z
-      .array(z.object({ line: z.number().int(), amount: Dollars, kept_by: z.string().nullable() }))
+      .array(z.object({ line: z.number().int(), amount: AmountSchema, kept_by: z.string().nullable() }))
       .describe('Dishes cancelled alone whose money was not refunded, and who decided to keep it'),
   })
   .meta({ id: 'OrderPayments' })
@@ -85,7 +88,7 @@ export const ProviderSchema = z
   .meta({ id: 'Provider' })
 export type Provider = z.infer<typeof ProviderSchema>
 
-const Amounts = z.object({ captured: Dollars, refunded: Dollars })
+const Amounts = z.object({ captured: AmountSchema, refunded: AmountSchema })
 
 export const LedgerFilterSchema = PageSchema.extend({
   only: z
@@ -105,7 +108,7 @@ export const LedgerSchema = z
         ours: Amounts,
         paypals: Amounts.describe('The amounts at PayPal when it was last asked'),
         paypal_status: z.string().nullable(),
-        difference: Dollars,
+        difference: AmountSchema,
         kept: z.boolean().describe('The order is cancelled, and the payment is not refunded'),
         refund_failed: z.boolean(),
         disputed: z.boolean(),
@@ -113,8 +116,9 @@ export const LedgerSchema = z
       }),
     ),
     totals: z
-      .object({ ours: Amounts, paypals: Amounts, difference: Dollars, differing: z.number().int() })
-      .describe('The totals of the period; `differing` counts payments of all periods'),
+      .array(z.object({ currency: CurrencySchema, ours: Amounts, paypals: Amounts, difference: AmountSchema }))
+      .describe('The totals of the period, for each currency'),
+    differing: z.number().int().describe('How many payments of all periods differ'),
     attention: z
       .object({
         kept: z.number().int(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usd } from '../../../tests/dollars.ts'
 import type { Status } from '../orders/statuses.ts'
 import { difference } from './ledger.ts'
 import { isRefundable, paymentStatusOf, refundFor, statusOfMoney } from './payments.ts'
@@ -13,6 +14,7 @@ test('all payments of an order decide whether it is paid; mismatched money never
     state,
     captured,
     refunded,
+    currency: 'USD',
   })
   expect(paymentStatusOf(order, [])).toBe('unpaid')
   expect(paymentStatusOf(order, [payment('void'), payment('pending')])).toBe('checking')
@@ -29,14 +31,15 @@ test('all payments of an order decide whether it is paid; mismatched money never
 })
 
 test('captured and refunded amounts decide the payment status', () => {
-  expect([statusOfMoney(0, 0), statusOfMoney(500, 0), statusOfMoney(500, 499), statusOfMoney(500, 500)]).toEqual([
+  const statusOf = (captured: number, refunded: number) => statusOfMoney(usd(captured), usd(refunded))
+  expect([statusOf(0, 0), statusOf(500, 0), statusOf(500, 499), statusOf(500, 500)]).toEqual([
     'unpaid',
     'paid',
     'partially_refunded',
     'refunded',
   ])
-  expect(difference({ captured: 10.1, refunded: 0.2 }, { captured: 10.1, refunded: 0.2 })).toBe(0)
-  expect(difference({ captured: 0, refunded: 0 }, { captured: 7.3, refunded: 0.1 })).toBe(-7.2)
+  expect(difference({ captured: 10.1, refunded: 0.2 }, { captured: 10.1, refunded: 0.2 }, 'USD')).toBe(0)
+  expect(difference({ captured: 0, refunded: 0 }, { captured: 7.3, refunded: 0.1 }, 'USD')).toBe(-7.2)
 })
 
 test('money can be refunded until all of it was', () => {
@@ -47,7 +50,7 @@ test('money can be refunded until all of it was', () => {
 })
 
 test('a reservation’s refund is its price and share of the tax, and for the last one all the rest', () => {
-  const order = { status: 'pending' as const, subtotal: 30, tax: 4.5, items: ['a', 'b'] }
+  const order = { status: 'pending' as const, currency: 'USD', subtotal: 30, tax: 4.5, items: ['a', 'b'] }
   const booked = (id: string, total_amount: number, status: Status = 'pending') => ({ id, total_amount, status })
   expect(refundFor('a', order, [booked('a', 10), booked('b', 20)], 34.5)).toBe(11.5)
   expect(refundFor('a', order, [booked('a', 10), booked('b', 20)], 5)).toBe(5)

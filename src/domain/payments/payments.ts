@@ -1,4 +1,4 @@
-import { type Cents, toCents, toDollars } from '../money.ts'
+import { asMinor, type Minor, toAmount, toMinor } from '../money.ts'
 import type { Order } from '../orders/orders.schema.ts'
 import type { PaymentStatus } from '../orders/orders.ts'
 import { moveReservation, type Status } from '../orders/statuses.ts'
@@ -17,13 +17,13 @@ export const decisivePayment = (payments: OrderPayments['payments']) =>
 export const isRefundable = (payment_status: PaymentStatus): boolean =>
   payment_status === 'paid' || payment_status === 'partially_refunded'
 
-export function statusOfMoney(captured: Cents, refunded: Cents): PaymentStatus {
+export function statusOfMoney(captured: Minor, refunded: Minor): PaymentStatus {
   if (captured === 0) return 'unpaid'
   if (refunded === 0) return 'paid'
   return refunded < captured ? 'partially_refunded' : 'refunded'
 }
 
-type CapturedPayment = { state: PaymentState; captured: number; refunded: number }
+type CapturedPayment = { state: PaymentState; captured: number; refunded: number; currency: string }
 
 /** The payment status of an order from all its payments. Mismatched money keeps it in `checking`. */
 export function paymentStatusOf(
@@ -31,7 +31,7 @@ export function paymentStatusOf(
   payments: readonly CapturedPayment[],
 ): PaymentStatus {
   const paid = payments.find(({ state }) => state === 'completed')
-  if (paid) return statusOfMoney(toCents(paid.captured), toCents(paid.refunded))
+  if (paid) return statusOfMoney(toMinor(paid.captured, paid.currency), toMinor(paid.refunded, paid.currency))
   const unclear = ({ state, captured, refunded }: CapturedPayment) =>
     state === 'pending' || (state === 'mismatched' && captured > refunded)
   if (payments.some(unclear)) return 'checking'
@@ -39,7 +39,7 @@ export function paymentStatusOf(
   return 'unpaid'
 }
 
-type OrderAmounts = Pick<Order, 'status' | 'subtotal' | 'tax'> & { items: unknown[] }
+type OrderAmounts = Pick<Order, 'status' | 'currency' | 'subtotal' | 'tax'> & { items: unknown[] }
 type BookedReservation = { id: string; status: Status; total_amount: number }
 
 /** The refund for one reservation: its price and its share of the tax; for the last one of an order, all the rest. */
@@ -51,8 +51,9 @@ export function refundFor(
 ): number {
   const other_lines = order.items.length > reservations.length
   const after = moveReservation({ status: order.status, reservations, other_lines }, id, 'cancelled')
-  const price = reservations.find((one) => one.id === id)?.total_amount ?? 0
   if (after.status === 'cancelled' || order.subtotal === 0) return refundable
-  const share = toCents(price) + Math.round((toCents(order.tax) * toCents(price)) / toCents(order.subtotal))
-  return Math.min(refundable, toDollars(share))
+  const inUnits = (amount: number) => toMinor(amount, order.currency)
+  const price = inUnits(reservations.find((one) => one.id === id)?.total_amount ?? 0)
+  const share = asMinor(price + Math.round((inUnits(order.tax) * price) / inUnits(order.subtotal)))
+  return Math.min(refundable, toAmount(share, order.currency))
 }

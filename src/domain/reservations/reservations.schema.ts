@@ -60,7 +60,15 @@ const ChangeSchema = z.object({
   changed_by: z.string().nullable().describe('The name of the staff member; null: the guest or the system'),
   created_at: z.iso.datetime(),
 })
-const OrderFields = { id: true, number: true, status: true, locale: true, total_amount: true, avoids: true } as const
+const OrderFields = {
+  id: true,
+  number: true,
+  status: true,
+  locale: true,
+  currency: true,
+  total_amount: true,
+  avoids: true,
+} as const
 const PaymentFields = { payment_method: true, payment_status: true, pay_until: true, refunded_amount: true } as const
 export const ReservationDetailSchema = StaffReservationSchema.extend({
   order: OrderSchema.pick({ ...OrderFields, ...PaymentFields }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PasswordSchema } from '../accounts/accounts.schema.ts'
-import { DateSchema } from '../fields.schema.ts'
+import { CurrencySchema, DateSchema } from '../fields.schema.ts'
 import { ServicePeriodSchema, SpecialDaySchema } from '../hours/service-periods.schema.ts'
 import { MENU_ORDERS } from '../menu/menu-order.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
@@ -33,6 +33,10 @@ export const RestaurantSchema = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     time_zone: z.string(),
+    currency: CurrencySchema,
+    money: z
+      .object({ en: z.string(), ar: z.string() })
+      .describe('How each language writes an amount of the currency: `$¤`, `¤ €`'),
     country: z.string().nullable().describe('The country of the time zone, such as `DE`; null: a zone of none'),
     social_links: z.array(SocialLinkSchema),
     opening_line: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../accounts/roles.ts'
-import { DateSchema, Dollars, line, pageOf } from '../fields.schema.ts'
+import { AmountSchema, CurrencySchema, DateSchema, line, pageOf } from '../fields.schema.ts'
 import { DISH_CHANGES } from '../menu/many-dishes.ts'
 import { ACTOR_ROLES, EXPORTS, SECURITY_EVENTS, SIGN_IN_METHODS } from './events.ts'
 
@@ -16,7 +16,8 @@ const SecurityDetailsSchema = z
     role: z.enum(STAFF_ROLES).describe('The role of an invitation'),
     fields: z.array(z.string()).describe('The names of the settings that changed'),
     order_id: z.uuid(),
-    amount: Dollars,
+    amount: AmountSchema,
+    currency: CurrencySchema,
     what: z.enum(EXPORTS).describe('What was downloaded'),
     change: z.enum([...DISH_CHANGES, 'undo']).describe('What was changed in many products'),
     dishes: z.number().int().describe('How many products changed'),

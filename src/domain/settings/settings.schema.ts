@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.ts'
+import { CURRENCIES } from '../currencies.ts'
+import { DateSchema, EmailSchema, hasTwoDecimals, line, PriceSchema } from '../fields.schema.ts'
 import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-periods.schema.ts'
 import { KITCHEN_LIMITS, PACE_UNITS } from '../kitchen/pace.ts'
 import { isPictureAddress } from '../media/media.ts'
@@ -20,8 +21,12 @@ const Arabic = (max: number) => line(max).transform((text) => text || null)
 const PhoneSchema = line(40)
   .transform(westernDigits)
   .pipe(z.string().regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number'))
-const cents = (max: number) =>
-  z.number().min(0).max(max).refine(hasTwoDecimals, 'must have at most two decimals').describe('At most two decimals')
+const Percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(hasTwoDecimals, 'must have at most two decimals')
+  .describe('At most two decimals')
 
 const minutes = z.number().int().min(0).max(KITCHEN_LIMITS.prep_minutes)
 
@@ -40,6 +45,15 @@ const SocialLinkChangeSchema = SocialLinkSchema.extend({ url: line(300).min(1, '
 )
 
 const PictureAddress = line(500).refine(isPictureAddress, 'must be an image of ours or begin with https://')
+
+/** A price with decimals that the currency does not have. */
+const OddPriceSchema = z.object({
+  kind: z.enum(['dish', 'option', 'zone', 'setting']),
+  name: z.string().describe('The name of the setting, or of what has the price'),
+  name_ar: z.string().nullable(),
+  amount: z.number(),
+})
+export type OddPrice = z.infer<typeof OddPriceSchema>
 
 const fields = {
   name: line(80).min(1, 'is required'),
@@ -62,10 +76,10 @@ const fields = {
   opening_line_ar: Arabic(120).nullable(),
   service_periods: ServicePeriodsSchema,
   special_days: SpecialDaysSchema,
-  tax_percent: cents(100),
-  delivery_fee: cents(10_000),
-  minimum_pickup: cents(10_000).describe('The smallest sum of dishes that can be picked up; 0: none'),
-  minimum_delivery: cents(10_000).describe('The smallest sum of dishes that is delivered; 0: none'),
+  tax_percent: Percent,
+  delivery_fee: PriceSchema,
+  minimum_pickup: PriceSchema.describe('The smallest sum of dishes that can be picked up; 0: none'),
+  minimum_delivery: PriceSchema.describe('The smallest sum of dishes that is delivered; 0: none'),
   tips: z.boolean().describe('Whether guests can add a tip'),
   tip_percents: z
     .array(z.number().int().min(1).max(TIP_LIMITS.percent))
@@ -103,6 +117,11 @@ const fields = {
     .max(RELEASE_HOURS.max)
     .nullable()
     .describe('After how many hours an unconfirmed reservation is cancelled if slots are limited; null: never'),
+  currency: z
+    .enum(CURRENCIES)
+    .describe(
+      'Of every price, fee and minimum. Changing it converts nothing; refused while an order is still to be paid online',
+    ),
   time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
   languages: z
     .array(z.enum(LOCALES))
@@ -156,6 +175,7 @@ export const SettingsSchema = RestaurantSchema.omit({
   statement_ar: true,
   appearance: true,
   country: true,
+  money: true,
   announcement: true,
   search: true,
   social_image: true,
@@ -193,6 +213,9 @@ export const SettingsSchema = RestaurantSchema.omit({
       payment_methods: z.array(z.enum(PAYMENT_METHODS)),
       paypal: ProviderSchema,
       pictures: z.enum(['folder', 'bucket']),
+      odd_prices: z
+        .array(OddPriceSchema)
+        .describe('Prices with decimals that the currency does not have: they are rounded'),
     }),
   })
   .meta({ id: 'Settings' })

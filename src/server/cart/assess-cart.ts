@@ -4,6 +4,7 @@ import { type Fulfilment, isDelivered } from '../../domain/cart/terms.ts'
 import type { DeliveryLocation, Zone } from '../../domain/delivery/zones.ts'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import { type Channel, chargedChannel } from '../../domain/orders/orders.ts'
+import { TIP_LIMITS } from '../../domain/orders/payment.ts'
 import type { Item, Quote } from '../../domain/orders/quote.schema.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { placeProblem, readZones } from '../delivery/zones.ts'
@@ -12,6 +13,7 @@ import { lockKitchen, promisedLoad } from '../kitchen/promised.ts'
 import { findProducts } from '../menu/products.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
+import { checkAmounts } from '../settings/amounts.ts'
 import { readSettings, type SettingsRow } from '../settings/settings.ts'
 
 /** `expected_due`: the time that a guest saw who wants the order as soon as possible. */
@@ -65,9 +67,16 @@ async function assess(
   { settings, dishes, zones }: Restaurant,
 ): Promise<CartAssessment> {
   const { date: today } = wallClock(now, settings.time_zone)
+  if (tip && 'amount' in tip) checkAmounts(settings.currency, { 'body.tip.amount': tip.amount }, TIP_LIMITS.amount)
   const request = { ...asked, channel: chargedChannel(asked.channel, settings) }
   const taken = await guestsExpected(db, today)
-  const lines = priceLines(items, dishes, { channel: request.channel, rules: settings, taken, now })
+  const lines = priceLines(items, dishes, {
+    channel: request.channel,
+    currency: settings.currency,
+    rules: settings,
+    taken,
+    now,
+  })
   const promised = isPaced(items, settings) ? await promisedLoad(db, now, settings.pace_unit) : () => 0
   const assessment = assessOrder(
     lines,

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { PricedLine } from '../../domain/cart/quote.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
 import type { DueTimes } from '../../domain/kitchen/due.schema.ts'
 import { chosenTimes, type Due } from '../../domain/kitchen/promise.ts'
-import { toDollars } from '../../domain/money.ts'
-import { inDollars } from '../../domain/orders/charges.ts'
+import { toAmount } from '../../domain/money.ts'
+import { inAmounts } from '../../domain/orders/charges.ts'
 import type { DueTimesRequestSchema, Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
 import { isForNow } from '../../domain/reservations/reservations.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
@@ -19,15 +20,16 @@ export async function quoteCart(db: Db, request: z.output<typeof QuoteRequestSch
     request,
     now,
   )
-  const { tips, tip_percents, cash_change } = settings
+  const { currency, tips, tip_percents, cash_change } = settings
   return {
     today,
-    lines: lines.map(toQuoteLine),
+    lines: lines.map((line) => toQuoteLine(line, currency)),
     problems,
-    ...inDollars(price),
+    currency,
+    ...inAmounts(price, currency),
     delivery: shownDelivery(zones, delivery),
-    minimum: toDollars(minimum),
-    missing: toDollars(missing),
+    minimum: toAmount(minimum, currency),
+    missing: toAmount(missing, currency),
     tips,
     tip_percents: tips ? tip_percents : [],
     cash_change,
@@ -37,18 +39,10 @@ export async function quoteCart(db: Db, request: z.output<typeof QuoteRequestSch
   }
 }
 
-const toQuoteLine = ({
-  item,
-  dish,
-  serving,
-  details,
-  choices,
-  allergens,
-  price,
-  unit_price,
-  line_total,
-  problem,
-}: PricedLine): QuoteLine => ({
+const toQuoteLine = (
+  { item, dish, serving, details, choices, allergens, price, unit_price, line_total, problem }: PricedLine,
+  currency: CurrencyCode,
+): QuoteLine => ({
   product_id: item.product_id,
   name: dish?.name ?? null,
   name_ar: dish?.name_ar ?? null,
@@ -64,9 +58,9 @@ const toQuoteLine = ({
   reservation_details: details,
   choices,
   allergens,
-  price: toDollars(price),
-  unit_price: toDollars(unit_price),
-  line_total: toDollars(line_total),
+  price: toAmount(price, currency),
+  unit_price: toAmount(unit_price, currency),
+  line_total: toAmount(line_total, currency),
   problems: problem ? [problem] : [],
 })
 

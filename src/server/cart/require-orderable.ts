@@ -1,7 +1,7 @@
 import { isChoiceProblem, isDishProblem, type PricedLine } from '../../domain/cart/quote.ts'
-import type { PricedOrder } from '../../domain/cart/terms.ts'
 import type { Due } from '../../domain/kitchen/promise.ts'
-import { formatMoney, toDollars } from '../../domain/money.ts'
+import { toAmount } from '../../domain/money.ts'
+import { moneyText } from '../../domain/money-pattern.ts'
 import { requireZone } from '../delivery/zones.ts'
 import { requireDue } from '../kitchen/due.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -40,11 +40,13 @@ function requireNoProblem(lines: readonly PricedLine[]) {
   throw new Refusal('slot_unavailable', "Some of the times can't be booked.", { items })
 }
 
-function requireMinimum({ minimum, missing }: PricedOrder) {
-  if (missing > 0)
-    throw new Refusal(
-      'below_minimum',
-      `The minimum order is ${formatMoney(toDollars(minimum))}: ${formatMoney(toDollars(missing))} is missing.`,
-      { minimum: toDollars(minimum), missing: toDollars(missing) },
-    )
+function requireMinimum({ minimum, missing, settings: { currency } }: CartAssessment) {
+  if (missing === 0) return
+  const amounts = { minimum: toAmount(minimum, currency), missing: toAmount(missing, currency) }
+  const written = (amount: number) => moneyText(amount, currency, 'en')
+  throw new Refusal(
+    'below_minimum',
+    `The minimum order is ${written(amounts.minimum)}: ${written(amounts.missing)} is missing.`,
+    amounts,
+  )
 }

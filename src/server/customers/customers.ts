@@ -48,6 +48,7 @@ export async function customerDetail(db: Db, id: string): Promise<CustomerDetail
       .select({
         id: orders.id,
         day_number: orders.day_number,
+        currency: orders.currency,
         total_amount: orders.total_amount,
         status: orders.status,
         created_at: orders.created_at,

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Person } from '../../domain/accounts/accounts.ts'
 import type { Delivery, Zones, ZonesChangeSchema } from '../../domain/delivery/zones.schema.ts'
-import { neededFor, type Zone, type ZoneMatch } from '../../domain/delivery/zones.ts'
+import { neededFor, ZONE_LIMITS, type Zone, type ZoneMatch } from '../../domain/delivery/zones.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { amountsOf, checkAmounts } from '../settings/amounts.ts'
+import { readCurrency } from '../settings/settings.ts'
 import { delivery_zones } from '../tables/schema.ts'
 
 export async function readZones(db: Db | Tx): Promise<Zones> {
@@ -20,6 +22,8 @@ export const changeZones = (
   { zones, version }: z.output<typeof ZonesChangeSchema>,
 ): Promise<Zones> =>
   db.transaction(async (tx) => {
+    const amounts = amountsOf('body.zones', zones, ['fee', 'minimum', 'free_from'])
+    checkAmounts(await readCurrency(tx), amounts, ZONE_LIMITS.fee)
     const [changed] = await tx
       .update(delivery_zones)
       .set({ zones })

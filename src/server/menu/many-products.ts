@@ -12,6 +12,7 @@ import type { Db, Tx } from '../platform/database/connection.ts'
 import { changeMenu } from '../platform/database/locks.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { readCurrency } from '../settings/settings.ts'
 import { categories, product_changes, products } from '../tables/schema.ts'
 import { listConditions, requireKnownCategory } from './staff-products.ts'
 
@@ -27,8 +28,9 @@ export async function changeProducts(
     if (change.do === 'category') await requireKnownCategory(tx, change.category_id, 'body.change.category_id')
     const condition = 'ids' in chosen ? inArray(products.id, chosen.ids) : and(...listConditions(chosen.found))
     const found = await readDishes(tx, condition)
+    const currency = await readCurrency(tx)
     const changes = found
-      .map((before) => ({ before, after: changeDish(before, change) }))
+      .map((before) => ({ before, after: changeDish(before, change, currency) }))
       .filter(({ before, after }) => !isDeepStrictEqual(before, after))
     if (changes.length === 0) return { id: null, changed: 0 }
     const versions = await writeDishes(

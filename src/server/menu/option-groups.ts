@@ -9,6 +9,8 @@ import type {
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { changeMenu, requireVersion } from '../platform/database/locks.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
+import { amountsOf, checkAmounts } from '../settings/amounts.ts'
+import { readCurrency } from '../settings/settings.ts'
 import { option_groups, options, product_option_groups, users } from '../tables/schema.ts'
 import { allergenColumns, storedAllergens } from './allergens.ts'
 import { optionColumns } from './dish-options.ts'
@@ -59,6 +61,7 @@ const usedBy = (db: Db | Tx) => {
 
 export async function addOptionGroup(db: Db, person: Person, { options: drafts, ...group }: Draft) {
   return changeMenu(db, async (tx) => {
+    checkAmounts(await readCurrency(tx), amountsOf('body.options', drafts, ['price']))
     const [added] = await tx.insert(option_groups).values(group).returning({ id: option_groups.id })
     if (!added) throw new Error('The group was not stored')
     await writeOptions(tx, added.id, drafts, person)
@@ -74,6 +77,7 @@ export async function changeOptionGroup(
 ) {
   return changeMenu(db, async (tx) => {
     requireVersion(await requireGroup(tx, id), version)
+    checkAmounts(await readCurrency(tx), amountsOf('body.options', drafts, ['price']))
     await tx
       .update(option_groups)
       .set({ ...change, updated_at: sql`now()` })

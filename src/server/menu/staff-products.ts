@@ -14,6 +14,8 @@ import type { Db, Tx } from '../platform/database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest } from '../platform/database/keyset.ts'
 import { changeMenu, requireVersion } from '../platform/database/locks.ts'
 import { wrongField } from '../platform/refusal.ts'
+import { amountsOf, checkAmounts } from '../settings/amounts.ts'
+import { readCurrency } from '../settings/settings.ts'
 import { categories, products } from '../tables/schema.ts'
 import { allergenColumns } from './allergens.ts'
 import { clearDishOfDay } from './dish-of-day.ts'
@@ -70,6 +72,7 @@ type Draft = z.output<typeof ProductDraftSchema>
 
 export async function addProduct(db: Db, person: Person, draft: Draft): Promise<StaffProduct> {
   return changeMenu(db, async (tx) => {
+    await checkPrices(tx, draft)
     await requireKnownCategory(tx, draft.category_id)
     if (draft.is_dish_of_day) await clearDishOfDay(tx, draft)
     const { option_links, own_allergens, ...dish } = normalizeReservable(draft, MAX_GUESTS.default)
@@ -92,6 +95,7 @@ export async function changeProduct(
   return changeMenu(db, async (tx) => {
     const before = await requireProduct(tx, id)
     requireVersion(before, version)
+    await checkPrices(tx, change)
     const dish = { ...before, ...change }
     await requireKnownCategory(tx, dish.category_id)
     if (dish.is_dish_of_day && !before.is_dish_of_day) await clearDishOfDay(tx, dish)
@@ -113,6 +117,16 @@ export async function changeProduct(
     )
     if (option_links || left.length < before.option_links.length) await writeOptionLinks(tx, dish, option_links ?? left)
     return requireProduct(tx, id)
+  })
+}
+
+type Priced = { price?: number; now_price?: number | null; serving_sizes?: { price: number }[] }
+
+async function checkPrices(tx: Tx, { price, now_price, serving_sizes }: Priced) {
+  checkAmounts(await readCurrency(tx), {
+    'body.price': price,
+    'body.now_price': now_price,
+    ...amountsOf('body.serving_sizes', serving_sizes, ['price']),
   })
 }
 

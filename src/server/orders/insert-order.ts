@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import type { PricedLine } from '../../domain/cart/quote.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
 import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
 import type { DeliveryLocation } from '../../domain/delivery/zones.ts'
 import type { Due } from '../../domain/kitchen/promise.ts'
-import { toDollars } from '../../domain/money.ts'
-import { type Charges, inDollars } from '../../domain/orders/charges.ts'
+import { toAmount } from '../../domain/money.ts'
+import { type Charges, inAmounts } from '../../domain/orders/charges.ts'
 import type { ReservationDetails } from '../../domain/reservations/reservations.ts'
 import type { DateText } from '../../domain/time/calendar.ts'
 import type { Tx } from '../platform/database/connection.ts'
@@ -17,6 +18,7 @@ type Sale = Omit<OrderRequest, keyof Contact | 'place' | 'due'> &
   Contact &
   IdempotentRequest & {
     lines: readonly PricedLine[]
+    currency: CurrencyCode
     price: Charges
     due: Due | null
     tax_percent: number
@@ -45,7 +47,7 @@ export async function insertOrder(tx: Tx, sale: Sale) {
     ...rest
   } = sale
   const online = sale.payment_method === 'paypal' && price.total > 0
-  const { total, ...amounts } = inDollars(price)
+  const { total, ...amounts } = inAmounts(price, sale.currency)
   const [order] = await tx
     .insert(orders)
     .values({
@@ -76,12 +78,12 @@ export const dueColumns = ({ at, until, kind, start, quarters }: Due) => ({
 })
 
 /** The lines of an order as they are stored. */
-export const itemsOf = ({ id }: { id: string }, lines: readonly PricedLine[]) =>
+export const itemsOf = ({ id, currency }: Pick<Row, 'id' | 'currency'>, lines: readonly PricedLine[]) =>
   lines.map((line, index) => ({
     ...asSold(line),
     order_id: id,
     line: index,
-    unit_price: toDollars(line.unit_price),
+    unit_price: toAmount(line.unit_price, currency),
     meal_size: line.details?.meal_size ?? null,
     guests_count: line.details?.guests_count ?? null,
     notes: line.details && notesOf(line.details),
@@ -92,7 +94,7 @@ export const reservationsOf = (order: Booker, lines: readonly PricedLine[]) =>
   lines.flatMap((line, index) => (line.details ? [{ ...reservationOf(order, line, line.details), line: index }] : []))
 
 type Row = typeof orders.$inferSelect
-type Booker = Contact & Pick<Row, 'id' | 'user_id' | 'customer_id' | 'notes' | 'payment_method'>
+type Booker = Contact & Pick<Row, 'id' | 'user_id' | 'customer_id' | 'notes' | 'payment_method' | 'currency'>
 
 const reservationOf = (order: Booker, line: PricedLine, details: ReservationDetails) => ({
   ...asSold(line),
@@ -110,7 +112,8 @@ const reservationOf = (order: Booker, line: PricedLine, details: ReservationDeta
   guests_count: details.guests_count,
   // A reservation has no payment method "pickup": it is paid in person like cash.
   payment_method: order.payment_method === 'paypal' ? ('paypal' as const) : ('cash' as const),
-  total_amount: toDollars(line.line_total),
+  currency: order.currency,
+  total_amount: toAmount(line.line_total, order.currency),
 })
 
 function asSold({ item, dish, serving, choices, allergens }: PricedLine) {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Cents, toCents } from '../../domain/money.ts'
-import { charges, inDollars } from '../../domain/orders/charges.ts'
+import { type Amount, addUp, asMinor, toMinor } from '../../domain/money.ts'
+import { charges, inAmounts } from '../../domain/orders/charges.ts'
 import type { OrderWithReservations } from '../../domain/orders/statuses.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { order_changes, order_items, orders, reservations } from '../tables/schema.ts'
@@ -87,13 +87,11 @@ const NOTHING_TO_PAY = {
 function amountsOf(order: Row, lines: Line[], booked: Booking[], next: OrderWithReservations) {
   if (next.status === 'cancelled' || !['not_required', 'unpaid'].includes(order.payment_status)) return undefined
   const cancelled = booked.filter((_, i) => next.reservations[i]?.status === 'cancelled')
-  const subtotal: Cents =
-    sum(lines.map(({ unit_price, quantity }) => toCents(unit_price) * quantity)) -
-    sum(cancelled.map(({ total_amount }) => toCents(total_amount)))
-  const { tax_percent, delivery_fee, tip } = order
-  const rates = { tax_percent, delivery_fee: toCents(delivery_fee), tip: toCents(tip) }
-  const { total, ...amounts } = inDollars(charges(subtotal, order.channel, rates))
+  const { currency, tax_percent, delivery_fee, tip } = order
+  const inUnits = (amount: Amount) => toMinor(amount, currency)
+  const sold = addUp(lines.map(({ unit_price, quantity }) => asMinor(inUnits(unit_price) * quantity)))
+  const subtotal = asMinor(sold - addUp(cancelled.map(({ total_amount }) => inUnits(total_amount))))
+  const rates = { tax_percent, delivery_fee: inUnits(delivery_fee), tip: inUnits(tip) }
+  const { total, ...amounts } = inAmounts(charges(subtotal, order.channel, rates), currency)
   return { ...amounts, total_amount: total }
 }
-
-const sum = (amounts: Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,8 +1,10 @@
+import type { CurrencyCode } from '../../domain/currencies.ts'
 import { dueLabels } from '../../domain/kitchen/due.ts'
 import { hasPassed } from '../../domain/kitchen/keep-promise.ts'
 import { avoidsSentence } from '../../domain/menu/allergen-warnings.ts'
-import { formatMoney, toDollars } from '../../domain/money.ts'
-import { inCents, partsOf } from '../../domain/orders/charges.ts'
+import { formatDifference, formatMoney, toAmount } from '../../domain/money.ts'
+import { moneyPattern, moneyText } from '../../domain/money-pattern.ts'
+import { inUnits, partsOf } from '../../domain/orders/charges.ts'
 import { hasSeveralTimes } from '../../domain/orders/line-times.ts'
 import type { GuestOrder, Order, OrderLine, Reservation } from '../../domain/orders/orders.schema.ts'
 import { isTableOrder } from '../../domain/orders/orders.ts'
@@ -96,33 +98,41 @@ export function contents(
 /** When a line is had, where the lines of the order are not had together. */
 type TimeOf = (line: OrderLine) => string[]
 
-function dishesForGuest({ items }: Order, timeOf: TimeOf, locale: Locale): string[] {
+function dishesForGuest({ items, currency }: Order, timeOf: TimeOf, locale: Locale): string[] {
   const { lines, allergens } = guestLines(items, locale)
   return [
-    joined(lines.map(({ sold, ...text }) => lineOf(sold, text, [...text.allergens, ...timeOf(sold)], locale))),
+    joined(
+      lines.map(({ sold, ...text }) => lineOf(sold, text, [...text.allergens, ...timeOf(sold)], currency, locale)),
+    ),
     ...allergens,
   ]
 }
 
-function dishesForStaff({ items, avoids }: Order, timeOf: TimeOf, locale: Locale): string {
+function dishesForStaff({ items, avoids, currency }: Order, timeOf: TimeOf, locale: Locale): string {
   const lines = items.map((item) => {
     const text = staffLine(item, avoids, locale)
     const warnings = text.warnings.map((warning) => `⚠ ${warning}`)
-    return lineOf(item, text, [...warnings, ...text.allergens, ...timeOf(item)], locale)
+    return lineOf(item, text, [...warnings, ...text.allergens, ...timeOf(item)], currency, locale)
   })
   return joined(lines)
 }
 
 /** A dish, and below it what the guest chose, what it contains and when it is had. */
 function lineOf(
-  { quantity, line_total }: Order['items'][number],
+  { quantity, line_total }: OrderLine,
   { name, choices }: SoldText,
   below: string[],
+  currency: CurrencyCode,
   locale: Locale,
 ): string[] {
+  const pattern = moneyPattern(currency, locale)
   const choiceOf = ({ text, price }: ChoiceLine) =>
-    price ? sentences[locale]`– ${text}: ${price}` : sentences[locale]`– ${text}`
-  return [sentences[locale]`${quantity} × ${name}: ${formatMoney(line_total)}`, ...choices.map(choiceOf), ...below]
+    price === null ? sentences[locale]`– ${text}` : sentences[locale]`– ${text}: ${formatDifference(price, pattern)}`
+  return [
+    sentences[locale]`${quantity} × ${name}: ${formatMoney(line_total, pattern)}`,
+    ...choices.map(choiceOf),
+    ...below,
+  ]
 }
 
 /** Dishes with more than one line are set apart by an empty line. */
@@ -137,15 +147,16 @@ export function avoidedBy({ avoids }: Order, locale: Locale): { warning: string 
 
 function amountsOf(order: Order, locale: Locale): string {
   const { charges, change } = words[locale]
-  const price = inCents({ ...order, total: order.total_amount })
+  const price = inUnits({ ...order, total: order.total_amount }, order.currency)
   const given = changeFor(order)
+  const written = (amount: number) => moneyText(amount, order.currency, locale)
   const amounts = [
-    ...partsOf(price, order).map(([part, cents]) => [charges[part], cents] as const),
+    ...partsOf(price, order).map(([part, units]) => [charges[part], units] as const),
     [charges.total, price.total] as const,
   ]
   return [
-    ...amounts.map(([label, cents]) => `${label}: ${isolate(formatMoney(toDollars(cents)), locale)}`),
-    ...(given ? [change(given.paid, given.change)] : []),
+    ...amounts.map(([label, units]) => `${label}: ${isolate(written(toAmount(units, order.currency)), locale)}`),
+    ...(given ? [change(written(given.paid), written(given.change))] : []),
   ].join('\n')
 }
 

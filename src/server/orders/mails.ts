@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { CurrencyCode } from '../../domain/currencies.ts'
 import type { GuestOrder, Order } from '../../domain/orders/orders.schema.ts'
 import { isTableOrder } from '../../domain/orders/orders.ts'
 import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
@@ -107,11 +108,11 @@ export async function mailRefund(
   mail: MailQueue,
   placed: GuestOrder,
   settings: MailSettings,
-  { amount, lines }: { amount: number; lines: readonly RefundedLine[] },
+  refund: { amount: number; currency: CurrencyCode; lines: readonly RefundedLine[] },
 ) {
   const { locale, email } = placed.order
   if (!settings.email_notifications || !email) return
-  await mail.post(tx, { kind: 'refund', recipient: email, locale, ...paymentRefunded[locale](placed, amount, lines) })
+  await mail.post(tx, { kind: 'refund', recipient: email, locale, ...paymentRefunded[locale](placed, refund) })
 }
 
 /** The payment of an order needs a decision by the restaurant. Without an amount, the mail names the order's total. */
@@ -121,9 +122,9 @@ export async function mailPaymentAlert(
   placed: GuestOrder,
   settings: MailSettings,
   news: PaymentAlert,
-  amount = placed.order.total_amount,
+  money = { amount: placed.order.total_amount, currency: placed.order.currency },
 ) {
-  const letter = (language: Locale) => paymentAlert[language](placed, news, amount)
+  const letter = (language: Locale) => paymentAlert[language](placed, news, money)
   await mailRestaurant(tx, mail, settings, { kind: `money_${news}`, reply_to: placed.order.email, letter })
 }
 

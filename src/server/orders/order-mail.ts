@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money.ts'
+import { moneyText } from '../../domain/money-pattern.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { inArabic, inEnglish } from '../../domain/text/bidi.ts'
 import type { Locale } from '../../domain/text/locales.ts'
@@ -52,6 +52,8 @@ const missed: Record<Locale, string> = {
 }
 const warnMissed = ({ order }: GuestOrder, locale: Locale) => (order.missed_at ? [{ warning: missed[locale] }] : [])
 
+const totalOf = ({ order }: GuestOrder, locale: Locale) => moneyText(order.total_amount, order.currency, locale)
+
 /** To the guest. */
 export const orderReceived: Template<[placed: GuestOrder]> = {
   en: (placed) => ({
@@ -77,7 +79,7 @@ export const orderReceived: Template<[placed: GuestOrder]> = {
 /** To the restaurant, in its own language. */
 export const newOrder: Template<[placed: GuestOrder]> = {
   en: (placed) => ({
-    subject: inEnglish`New order ${placed.order.number}: ${formatMoney(placed.order.total_amount)}`,
+    subject: inEnglish`New order ${placed.order.number}: ${totalOf(placed, 'en')}`,
     paragraphs: [
       'A new order has come in.',
       ...warnMissed(placed, 'en'),
@@ -88,7 +90,7 @@ export const newOrder: Template<[placed: GuestOrder]> = {
     ],
   }),
   ar: (placed) => ({
-    subject: inArabic`طلب جديد رقم ${placed.order.number}: ${formatMoney(placed.order.total_amount)}`,
+    subject: inArabic`طلب جديد رقم ${placed.order.number}: ${totalOf(placed, 'ar')}`,
     paragraphs: [
       'وصل طلب جديد.',
       ...warnMissed(placed, 'ar'),

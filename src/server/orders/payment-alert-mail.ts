@@ -1,4 +1,5 @@
-import { formatMoney } from '../../domain/money.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
+import { moneyText } from '../../domain/money-pattern.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { soldSummary } from '../../domain/orders/sold-line.ts'
 import type { PaymentAlert } from '../../domain/payments/states.ts'
@@ -116,11 +117,21 @@ const ar: Words = {
 }
 
 /** To the restaurant, when a payment needs a decision by staff. */
-export const paymentAlert: Template<[placed: GuestOrder, news: PaymentAlert, amount: number]> = {
-  en: (placed, news, amount) =>
-    letter(en[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'en')), placed, 'en'),
-  ar: (placed, news, amount) =>
-    letter(ar[news](placed.order.number, formatMoney(amount), cancelledDishes(placed, 'ar')), placed, 'ar'),
+export const paymentAlert: Template<
+  [placed: GuestOrder, news: PaymentAlert, money: { amount: number; currency: CurrencyCode }]
+> = {
+  en: (placed, news, { amount, currency }) =>
+    letter(
+      en[news](placed.order.number, moneyText(amount, currency, 'en'), cancelledDishes(placed, 'en')),
+      placed,
+      'en',
+    ),
+  ar: (placed, news, { amount, currency }) =>
+    letter(
+      ar[news](placed.order.number, moneyText(amount, currency, 'ar'), cancelledDishes(placed, 'ar')),
+      placed,
+      'ar',
+    ),
 }
 
 const cancelledDishes = ({ order: { items } }: GuestOrder, locale: Locale): string =>

@@ -1,4 +1,5 @@
-import { formatMoney } from '../../domain/money.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
+import { moneyText } from '../../domain/money-pattern.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { soldSummary } from '../../domain/orders/sold-line.ts'
 import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
@@ -12,7 +13,7 @@ export const paymentExpired: Template<[placed: GuestOrder]> = {
     subject: inEnglish`Your order ${order.number} was cancelled because it wasn't paid`,
     paragraphs: [
       'Hello,',
-      inEnglish`Your order ${order.number} for ${formatMoney(order.total_amount)} wasn't paid in time, so we couldn't hold it. You weren't charged.`,
+      inEnglish`Your order ${order.number} for ${moneyText(order.total_amount, order.currency, 'en')} wasn't paid in time, so we couldn't hold it. You weren't charged.`,
       "If you'd still like it, please order again.",
       { label: 'View Order', url: order_url },
     ],
@@ -21,7 +22,7 @@ export const paymentExpired: Template<[placed: GuestOrder]> = {
     subject: inArabic`أُلغي طلبك رقم ${order.number} لعدم الدفع`,
     paragraphs: [
       'مرحبًا،',
-      inArabic`لم يُدفع ثمن طلبك رقم ${order.number} البالغ ${formatMoney(order.total_amount)} في الوقت المحدد، فلم نتمكن من الاحتفاظ به. لم يُخصم منك أي مبلغ.`,
+      inArabic`لم يُدفع ثمن طلبك رقم ${order.number} البالغ ${moneyText(order.total_amount, order.currency, 'ar')} في الوقت المحدد، فلم نتمكن من الاحتفاظ به. لم يُخصم منك أي مبلغ.`,
       'يسعدنا استقبال طلبك مرة أخرى.',
       { label: 'عرض الطلب', url: order_url },
     ],
@@ -34,7 +35,7 @@ export const paymentFailed: Template<[placed: GuestOrder]> = {
     subject: inEnglish`The payment for your order ${order.number} was declined`,
     paragraphs: [
       'Hello,',
-      inEnglish`PayPal declined the payment of ${formatMoney(order.total_amount)} for your order ${order.number}. You weren't charged.`,
+      inEnglish`PayPal declined the payment of ${moneyText(order.total_amount, order.currency, 'en')} for your order ${order.number}. You weren't charged.`,
       'Please pay again or choose to pay in person, so we can keep your order.',
       { label: 'Pay Now', url: order_url },
     ],
@@ -43,29 +44,31 @@ export const paymentFailed: Template<[placed: GuestOrder]> = {
     subject: inArabic`رُفض دفع ثمن طلبك رقم ${order.number}`,
     paragraphs: [
       'مرحبًا،',
-      inArabic`رفض PayPal دفع مبلغ ${formatMoney(order.total_amount)} ثمن طلبك رقم ${order.number}. لم يُخصم منك أي مبلغ.`,
+      inArabic`رفض PayPal دفع مبلغ ${moneyText(order.total_amount, order.currency, 'ar')} ثمن طلبك رقم ${order.number}. لم يُخصم منك أي مبلغ.`,
       'يرجى الدفع مرة أخرى أو اختيار الدفع عند الاستلام حتى نتمكن من الاحتفاظ بطلبك.',
       { label: 'الدفع الآن', url: order_url },
     ],
   }),
 }
 
+type RefundText = { amount: number; currency: CurrencyCode; lines?: readonly RefundedLine[] }
+
 /** To the guest, after a refund. */
-export const paymentRefunded: Template<[placed: GuestOrder, amount: number, lines?: readonly RefundedLine[]]> = {
-  en: ({ order, order_url }, amount, lines) => ({
-    subject: inEnglish`Refund for your order ${order.number}: ${formatMoney(amount)}`,
+export const paymentRefunded: Template<[placed: GuestOrder, refund: RefundText]> = {
+  en: ({ order, order_url }, { amount, currency, lines }) => ({
+    subject: inEnglish`Refund for your order ${order.number}: ${moneyText(amount, currency, 'en')}`,
     paragraphs: [
       'Hello,',
-      inEnglish`We refunded ${formatMoney(amount)} for order ${order.number} through PayPal. It may take a few days to show up.`,
+      inEnglish`We refunded ${moneyText(amount, currency, 'en')} for order ${order.number} through PayPal. It may take a few days to show up.`,
       ...refundedDishes(order, lines, 'en'),
       { label: 'View Order', url: order_url },
     ],
   }),
-  ar: ({ order, order_url }, amount, lines) => ({
-    subject: inArabic`استرداد مبلغ من طلبك رقم ${order.number}: ${formatMoney(amount)}`,
+  ar: ({ order, order_url }, { amount, currency, lines }) => ({
+    subject: inArabic`استرداد مبلغ من طلبك رقم ${order.number}: ${moneyText(amount, currency, 'ar')}`,
     paragraphs: [
       'مرحبًا،',
-      inArabic`رددنا إليك ${formatMoney(amount)} من ثمن طلبك رقم ${order.number} عبر PayPal. قد تمر بضعة أيام حتى يظهر المبلغ في حسابك.`,
+      inArabic`رددنا إليك ${moneyText(amount, currency, 'ar')} من ثمن طلبك رقم ${order.number} عبر PayPal. قد تمر بضعة أيام حتى يظهر المبلغ في حسابك.`,
       ...refundedDishes(order, lines, 'ar'),
       { label: 'عرض الطلب', url: order_url },
     ],

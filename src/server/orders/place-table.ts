@@ -74,6 +74,7 @@ async function insertTable(tx: Tx, request: Request, { key, fingerprint }: Idemp
     .insert(orders)
     .values({
       ...FREE,
+      currency: settings.currency,
       user_id,
       customer_id,
       channel: 'reservation',
@@ -111,6 +112,7 @@ async function insertTable(tx: Tx, request: Request, { key, fingerprint }: Idemp
     reservation_date: request.date,
     reservation_time: request.time,
     payment_method: 'cash',
+    currency: settings.currency,
     total_amount: 0,
     placed_from: settings.slot_capacity === null || request.standing === 'staff' ? null : request.placed_from,
   })

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { bookedSeats } from '../../domain/cart/quote.ts'
-import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
+import { type Minor, MOST, toAmount, toMinor } from '../../domain/money.ts'
+import { moneyText } from '../../domain/money-pattern.ts'
 import { numberDay } from '../../domain/orders/order-number.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import type { PaymentMethod } from '../../domain/orders/orders.ts'
@@ -16,15 +18,13 @@ import { lock } from '../platform/database/locks.ts'
 import type { MailQueue } from '../platform/mail/mail-queue.ts'
 import { fieldErrors, Refusal, wrongField } from '../platform/refusal.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
+import { checkAmounts } from '../settings/amounts.ts'
 import { order_days, orders } from '../tables/schema.ts'
 import { payUntil } from './accept-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { mailNewOrder } from './mails.ts'
 import type { IdempotentRequest, OrderRequest } from './order-request.ts'
 import { readGuestOrder } from './view.ts'
-
-/** The largest amount that the database column can store. */
-const MAX_TOTAL: Cents = 9_999_999_999
 
 type Context = { db: Db; mail: MailQueue; public_url: string }
 
@@ -45,10 +45,11 @@ export async function placeOrder(
     const due = requireOrderable(assessment)
     const { settings, today, channel, lines, price } = assessment
     const { zone } = assessment.delivery
-    requireSameTotal(price.total, request.expected_total)
-    requireEnoughCash(price.total, request.pays_with)
+    checkAmounts(settings.currency, { 'body.pays_with': request.pays_with })
+    requireSameTotal(price.total, request.expected_total, settings.currency)
+    requireEnoughCash(price.total, request.pays_with, settings.currency)
     const contact = contactFrom(request)
-    const { slot_capacity: capacity, tax_percent } = settings
+    const { slot_capacity: capacity, tax_percent, currency } = settings
     if (capacity !== null)
       await requireShare(tx, lines.flatMap(bookedSeats), { ...request, ...contact }, { capacity, today })
 
@@ -60,6 +61,7 @@ export async function placeOrder(
       ...identity,
       channel,
       lines,
+      currency,
       price,
       due,
       tax_percent: tax_percent ?? 0,
@@ -119,15 +121,14 @@ function requireOffered(methods: PaymentMethod[], { payment_method }: OrderReque
     )
 }
 
-function requireEnoughCash(total: Cents, pays_with: number | null | undefined) {
-  if (pays_with && toCents(pays_with) < total)
+function requireEnoughCash(total: Minor, pays_with: number | null | undefined, currency: CurrencyCode) {
+  if (pays_with && toMinor(pays_with, currency) < total)
     throw wrongField('body.pays_with', 'too_small', 'must be at least the total')
 }
 
-function requireSameTotal(total: Cents, expected: number) {
-  if (total > MAX_TOTAL) throw new Refusal('invalid_input', 'This order is too large to place online.')
-  if (total !== toCents(expected))
-    throw new Refusal('price_changed', `The new total is ${formatMoney(toDollars(total))}.`, {
-      total: toDollars(total),
-    })
+function requireSameTotal(total: Minor, expected: number, currency: CurrencyCode) {
+  if (total > MOST) throw new Refusal('invalid_input', 'This order is too large to place online.')
+  if (total === toMinor(expected, currency)) return
+  const amount = toAmount(total, currency)
+  throw new Refusal('price_changed', `The new total is ${moneyText(amount, currency, 'en')}.`, { total: amount })
 }

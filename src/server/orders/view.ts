@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { toCents, toDollars } from '../../domain/money.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
+import { asMinor, toAmount, toMinor } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { GuestOrder, Order, OrderEvent, OwnReservation, Reservation } from '../../domain/orders/orders.schema.ts'
 import { shortId } from '../../domain/orders/orders.ts'
@@ -78,7 +79,9 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
   const asked = online.length > 0 ? await askedOf(db, online) : new Set()
   return rows.map((row) => ({
     ...guestFields(row),
-    items: items.filter(({ order_id }) => order_id === row.id).map(({ order_id, ...item }) => item),
+    items: items
+      .filter(({ order_id }) => order_id === row.id)
+      .map(({ order_id, ...item }) => ({ ...item, line_total: lineTotal(item, row.currency) })),
     payment_asked: asked.has(row.id),
   }))
 }
@@ -103,6 +106,7 @@ const guestFields = (row: typeof orders.$inferSelect) => ({
   refunded_amount: row.refunded_amount,
   notes: row.notes,
   avoids: row.avoids,
+  currency: row.currency,
   subtotal: row.subtotal,
   tax: row.tax,
   delivery_fee: row.delivery_fee,
@@ -130,7 +134,7 @@ async function askedOf(db: Db | Tx, ids: string[]): Promise<Set<string>> {
 
 async function linesOf(db: Db | Tx, ids: string[]) {
   const { id, reservation_date: date, reservation_time: time, status } = reservations
-  const lines = await db
+  return db
     .select({
       order_id: order_items.order_id,
       product_id: order_items.product_id,
@@ -158,8 +162,10 @@ async function linesOf(db: Db | Tx, ids: string[]) {
     )
     .where(inArray(order_items.order_id, ids))
     .orderBy(asc(order_items.order_id), asc(order_items.line))
-  return lines.map((line) => ({ ...line, line_total: toDollars(toCents(line.unit_price) * line.quantity) }))
 }
+
+const lineTotal = ({ unit_price, quantity }: { unit_price: number; quantity: number }, currency: CurrencyCode) =>
+  toAmount(asMinor(toMinor(unit_price, currency) * quantity), currency)
 
 export const reservationsOf = async <T>(db: Db | Tx, order_id: string, shown: (row: Row) => T) =>
   (
@@ -211,6 +217,7 @@ export const toReservation = ({ reservation, access_token, image_url, payment_st
   special_requests: reservation.special_requests,
   payment_method: reservation.payment_method,
   payment_status,
+  currency: reservation.currency,
   total_amount: reservation.total_amount,
   created_at: reservation.created_at.toISOString(),
   updated_at: reservation.updated_at.toISOString(),

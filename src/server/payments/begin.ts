@@ -1,5 +1,4 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { toCents } from '../../domain/money.ts'
 import type { GuestOrder, Order } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
@@ -70,7 +69,7 @@ async function requireCurrentAccount(tx: Tx, { paypal }: OnlinePaymentContext) {
 
 async function findOrAddPayment(tx: Tx, order_id: string): Promise<Payment | undefined> {
   const order = await lockOrder(tx, order_id)
-  if (!order || !isOwed(order) || toCents(order.total_amount) === 0) return undefined
+  if (!order || !isOwed(order) || order.total_amount === 0) return undefined
   const earlier = await tx
     .select({ ...getTableColumns(payments), fresh, takes_money: sql<boolean>`${isCapturedOrCapturing}` })
     .from(payments)
@@ -80,10 +79,13 @@ async function findOrAddPayment(tx: Tx, order_id: string): Promise<Payment | und
   // The problem of the previous attempt does not apply to the new one.
   if (order.payment_problem) await tx.update(orders).set({ payment_problem: null }).where(eq(orders.id, order_id))
   const current = earlier.find(({ state }) => OPEN_STATES.includes(state))
-  if (current?.fresh && toCents(current.amount) === toCents(order.total_amount)) return current
+  if (current?.fresh && current.amount === order.total_amount) return current
   if (current) await tx.update(payments).set({ state: 'abandoned', check_at: null }).where(eq(payments.id, current.id))
   const attempt = (earlier[0]?.attempt ?? 0) + 1
-  const [added] = await tx.insert(payments).values({ order_id, attempt, amount: order.total_amount }).returning()
+  const [added] = await tx
+    .insert(payments)
+    .values({ order_id, attempt, amount: order.total_amount, currency: order.currency })
+    .returning()
   return added
 }
 

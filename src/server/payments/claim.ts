@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { toCents } from '../../domain/money.ts'
 import { isOwed } from '../../domain/orders/payment.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { payments } from '../tables/schema.ts'
@@ -30,7 +29,7 @@ export const claimPayment = (
     const { state, version, lapsed, amount } = payment
     const claimable = state === 'open' || (state === 'capturing' && lapsed)
     if (version !== known.version || !claimable) return 'overtaken'
-    if (!isOwed(order) || toCents(order.total_amount) !== toCents(amount)) {
+    if (!isOwed(order) || order.total_amount !== amount) {
       // PayPal has just said that it did not take the money, and a request of ours has ended.
       await tx.update(payments).set(ABANDONED).where(eq(payments.id, known.id))
       return 'not_owed'

@@ -15,9 +15,9 @@ const MAX_PAYMENTS = 200
 /** Reads the newest payments from PayPal and stores its figures, without any other change. */
 export async function compareLedgers(context: OnlinePaymentContext) {
   const { db, log } = context
-  const { id, paypal_order_id, version } = payments
+  const { id, paypal_order_id, version, currency } = payments
   const selected = await db
-    .select({ id, paypal_order_id, version })
+    .select({ id, paypal_order_id, version, currency })
     .from(payments)
     .where(isNotNull(paypal_order_id))
     .orderBy(...inOrder(newest(payments)))
@@ -29,7 +29,7 @@ export async function compareLedgers(context: OnlinePaymentContext) {
       const paypal_order = await round.context.paypal.readOrder(one.paypal_order_id ?? '')
       // A payment that changed since it was selected keeps its newer figures.
       const unchanged = and(eq(id, one.id), eq(version, one.version))
-      await db.update(payments).set(paypalLedgerFields(paypal_order)).where(unchanged)
+      await db.update(payments).set(paypalLedgerFields(paypal_order, one.currency)).where(unchanged)
       compared += 1
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error

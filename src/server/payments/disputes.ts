@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { toDollars } from '../../domain/money.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
+import { toAmount } from '../../domain/money.ts'
 import { mailPaymentAlert } from '../orders/mails.ts'
 import { readGuestOrder } from '../orders/view.ts'
 import { readSettings } from '../settings/settings.ts'
 import { disputes, payments } from '../tables/schema.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { centsIn } from './paypal-money.ts'
+import { unitsIn } from './paypal-money.ts'
 
 const Text = z.string().max(200).optional().catch(undefined)
 const Dispute = z.object({
@@ -29,13 +30,21 @@ export async function recordDispute(context: PaymentContext, resource: unknown) 
   const { dispute_id: id, reason, status, update_time, dispute_amount, dispute_outcome } = parsed.data
   const captures = parsed.data.disputed_transactions.flatMap(({ seller_transaction_id }) => seller_transaction_id ?? [])
   if (captures.length === 0) return
-  const cents = dispute_amount && centsIn(dispute_amount)
-  const amount = cents === undefined ? null : toDollars(cents)
+  const units = dispute_amount && unitsIn(dispute_amount)
+  const currency = dispute_amount?.currency_code ?? DEFAULT_CURRENCY
+  const amount = units === undefined ? null : toAmount(units, currency)
   await context.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(inArray(payments.capture_id, captures))
     if (!payment) return undefined // it belongs to another shop on the same account
     const { order_id } = payment
-    const dispute = { reason, status, outcome: dispute_outcome?.outcome_code, amount, said_at: new Date(update_time) }
+    const dispute = {
+      reason,
+      status,
+      outcome: dispute_outcome?.outcome_code,
+      amount,
+      currency,
+      said_at: new Date(update_time),
+    }
     const [added] = await tx
       .insert(disputes)
       .values({ id, order_id, payment_id: payment.id, ...dispute })
@@ -50,6 +59,7 @@ export async function recordDispute(context: PaymentContext, resource: unknown) 
         .where(and(eq(disputes.id, id), or(lt(disputes.said_at, dispute.said_at), sameSecond)))
     if (status === 'RESOLVED') return undefined // there is nothing left to answer
     const placed = await readGuestOrder(tx, order_id, context.public_url)
-    return mailPaymentAlert(tx, context.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
+    const disputed = amount === null ? { amount: payment.captured, currency: payment.currency } : { amount, currency }
+    return mailPaymentAlert(tx, context.mail, placed, await readSettings(tx), 'disputed', disputed)
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Cents, toCents, toDollars } from '../../domain/money.ts'
+import { addUp, asMinor, NOTHING, toAmount, toMinor } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import { lockOrder } from '../orders/locked-order.ts'
@@ -15,9 +15,12 @@ import type { PaymentContext } from './payment-context.ts'
 
 type Payment = typeof payments.$inferSelect
 
-/** The cents of a payment that are neither refunded nor requested back, and how many of its refunds failed. */
-export async function readUnrefunded(db: Db | Tx, { id, state, captured }: Pick<Payment, 'id' | 'state' | 'captured'>) {
-  if (!REFUNDABLE_STATES.includes(state)) return { kept: 0, failed: 0 }
+/** The money of a payment that is neither refunded nor requested back, and how many of its refunds failed. */
+export async function readUnrefunded(
+  db: Db | Tx,
+  { id, state, captured, currency }: Pick<Payment, 'id' | 'state' | 'captured' | 'currency'>,
+) {
+  if (!REFUNDABLE_STATES.includes(state)) return { kept: NOTHING, failed: 0 }
   const [sums] = await db
     .select({
       requested: sql<number>`coalesce(sum(${refunds.amount}) filter (where ${refunds.state} <> 'failed'), 0)::float8`,
@@ -25,7 +28,8 @@ export async function readUnrefunded(db: Db | Tx, { id, state, captured }: Pick<
     })
     .from(refunds)
     .where(eq(refunds.payment_id, id))
-  return { kept: Math.max(0, toCents(captured) - toCents(sums?.requested ?? 0)), failed: sums?.failed ?? 0 }
+  const kept = toMinor(captured, currency) - toMinor(sums?.requested ?? 0, currency)
+  return { kept: asMinor(Math.max(0, kept)), failed: sums?.failed ?? 0 }
 }
 
 /**
@@ -48,7 +52,7 @@ export async function flagUnrefunded(
     const { kept: rest, failed } = await readUnrefunded(tx, payment)
     const whole = order?.status === 'cancelled'
     const parts = whole || payment.state !== 'completed' ? [] : await undecidedDishes(tx, order_id)
-    const kept = Math.min(rest, whole ? rest : sum(parts))
+    const kept = whole ? rest : asMinor(Math.min(rest, addUp(parts.map(({ units }) => units))))
     if (!order || kept === 0) {
       const decision = whole ? {} : { kept_by: null }
       if (payment.kept_since) await update(tx, payment, { kept_since: null, ...decision })
@@ -56,25 +60,26 @@ export async function flagUnrefunded(
     }
     if (payment.kept_since) continue
     const settings = await readSettings(tx)
+    const { currency } = payment
+    const amount = toAmount(kept, currency)
     if (by_guest || (settings.refund_cancelled && !payment.kept_by && failed === 0)) {
       const reason = (whole ? refundReason : partReason)[order.locale](orderNumber(order))
       const lines = parts.map(({ line, quantity }) => ({ line, quantity }))
-      const amount = toDollars(kept)
-      await tx.insert(refunds).values({ order_id, payment_id: payment.id, amount, reason, lines, check_at: sql`now()` })
+      await tx
+        .insert(refunds)
+        .values({ order_id, payment_id: payment.id, amount, currency, reason, lines, check_at: sql`now()` })
       continue
     }
     await update(tx, payment, { kept_since: sql`now()` })
     if (payment.kept_by || failed > 0) continue // staff decided it, or have just got the mail about the failed refund
     const placed = await readGuestOrder(tx, order_id, context.public_url)
-    await mailPaymentAlert(tx, context.mail, placed, settings, whole ? 'kept' : 'kept_part', toDollars(kept))
+    await mailPaymentAlert(tx, context.mail, placed, settings, whole ? 'kept' : 'kept_part', { amount, currency })
   }
 }
 
 /** The dishes cancelled alone, of a paid order, about whose money nobody has decided. */
 const undecidedDishes = async (tx: Tx, order_id: string) =>
   keptDishes(await paidDishes(tx, order_id)).filter(({ kept_by }) => !kept_by)
-
-const sum = (parts: { cents: Cents }[]): Cents => parts.reduce((total, { cents }) => total + cents, 0)
 
 /** Records who on the staff decided that a cancelled order's money is not refunded. */
 export const keepMoney = (tx: Tx, order_id: string, { full_name }: { full_name: string }) =>

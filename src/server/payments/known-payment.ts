@@ -28,7 +28,7 @@ export async function knownPayment(db: Db, payment_id: string): Promise<KnownPay
 }
 
 /** What we know of a payment; PayPal's answer is compared with it. */
-export async function recordedPayment(tx: Tx, payment: Row): Promise<RecordedPayment> {
+export async function recordedPayment(tx: Tx, order: { currency: string }, payment: Row): Promise<RecordedPayment> {
   const others = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -38,7 +38,7 @@ export async function recordedPayment(tx: Tx, payment: Row): Promise<RecordedPay
     .from(refunds)
     .where(and(eq(refunds.payment_id, payment.id), isNotNull(refunds.paypal_refund_id)))
   const refund_ids = refunded.flatMap(({ id }) => id ?? [])
-  return { ...payment, refund_ids, paid_elsewhere: others.length > 0 }
+  return { ...payment, currency: order.currency, refund_ids, paid_elsewhere: others.length > 0 }
 }
 
 /** The payment is being captured or was captured. A mismatched payment counts until it is refunded. */

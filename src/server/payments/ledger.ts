@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { CurrencyCode } from '../../domain/currencies.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
-import { CURRENCY } from '../../domain/payments/currency.ts'
 import { difference, type LedgerFilterName, PERIODS } from '../../domain/payments/ledger.ts'
 import type { Ledger, LedgerFilterSchema } from '../../domain/payments/payments.schema.ts'
 import type { Db } from '../platform/database/connection.ts'
@@ -37,7 +37,7 @@ export async function readLedger(
   { only, period, cursor, limit }: z.output<typeof LedgerFilterSchema>,
 ): Promise<Ledger> {
   const { id, day_number, full_name, status, payment_status } = orders
-  const [rows, totals, attention, { environment, problem }] = await Promise.all([
+  const [rows, totals, differing, attention, { environment, problem }] = await Promise.all([
     db
       .select({
         payment: payments,
@@ -52,6 +52,7 @@ export async function readLedger(
       .orderBy(...inOrder(newest(payments)))
       .limit(limit + 1),
     totalsOf(db, PERIODS[period]),
+    countDifferences(db),
     countAttention(db),
     readProvider({ db, paypal }),
   ])
@@ -63,6 +64,7 @@ export async function readLedger(
       order: { ...order, number: orderNumber({ ...order, day_number }) },
     })),
     totals,
+    differing,
     attention,
     provider: { environment, problem },
     next_cursor: last ? cursorOf(last.sort_values) : null,
@@ -72,37 +74,34 @@ export async function readLedger(
 type Amounts = Record<'captured' | 'refunded' | 'paypal_captured' | 'paypal_refunded', number>
 
 /** The same amounts as we and as PayPal say them. */
-function bothLedgers({ captured, refunded, paypal_captured, paypal_refunded }: Amounts) {
+function bothLedgers({ captured, refunded, paypal_captured, paypal_refunded }: Amounts, currency: CurrencyCode) {
   const ours = { captured, refunded }
   const paypals = { captured: paypal_captured, refunded: paypal_refunded }
-  return { ours, paypals, difference: difference(ours, paypals) }
+  return { ours, paypals, difference: difference(ours, paypals, currency) }
 }
 
 const entryOf = (payment: typeof payments.$inferSelect) => ({
   ...shownPayment(payment),
-  ...bothLedgers(payment),
+  ...bothLedgers(payment, payment.currency),
   paypal_status: payment.paypal_status,
 })
 
-/** Only payments in our currency are added; others are listed as differences. */
+/** One sum for each currency. */
 async function totalsOf(db: Db, days: number | null): Promise<Ledger['totals']> {
   const sum = (amount: PgColumn) => sql<number>`coalesce(sum(${amount}), 0)::float8`
-  const [sums] = await db
+  const sums = await db
     .select({
+      currency: payments.currency,
       captured: sum(payments.captured),
       refunded: sum(payments.refunded),
       paypal_captured: sum(payments.paypal_captured),
       paypal_refunded: sum(payments.paypal_refunded),
     })
     .from(payments)
-    .where(
-      and(
-        eq(payments.currency, CURRENCY),
-        days === null ? undefined : gte(payments.created_at, sql`now() - make_interval(days => ${days})`),
-      ),
-    )
-  if (!sums) throw new Error('An aggregate query always returns one row')
-  return { ...bothLedgers(sums), differing: await db.$count(payments, differs) }
+    .where(days === null ? undefined : gte(payments.created_at, sql`now() - make_interval(days => ${days})`))
+    .groupBy(payments.currency)
+    .orderBy(payments.currency)
+  return sums.map((sum) => ({ currency: sum.currency, ...bothLedgers(sum, sum.currency) }))
 }
 
 /** How many payments of all time need a decision by staff. */

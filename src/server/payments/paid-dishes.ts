@@ -1,12 +1,16 @@
 import { and, eq, max, ne } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { dishesInCents, portionsLeft, priceOfPortions } from '../../domain/payments/line-refunds.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
+import { NOTHING } from '../../domain/money.ts'
+import { dishesInUnits, portionsLeft, priceOfPortions } from '../../domain/payments/line-refunds.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { order_changes, order_items, orders, refunds, reservations } from '../tables/schema.ts'
 
 /** What the payments of an order paid for: every line but the reservations that were cancelled before. */
 export async function paidDishes(db: Db | Tx, order_id: string) {
-  const [order] = await db.select({ tax: orders.tax }).from(orders).where(eq(orders.id, order_id))
+  const [order] = await db
+    .select({ tax: orders.tax, currency: orders.currency })
+    .from(orders)
+    .where(eq(orders.id, order_id))
   const sold = await db.select().from(order_items).where(eq(order_items.order_id, order_id)).orderBy(order_items.line)
   const cancelled = await cancelledLines(db, order_id)
   const made = await db
@@ -15,6 +19,7 @@ export async function paidDishes(db: Db | Tx, order_id: string) {
     .where(and(eq(refunds.order_id, order_id), ne(refunds.state, 'failed')))
   const unpaid = new Set(cancelled.flatMap(({ line, before_payment }) => (before_payment ? [line] : [])))
   return {
+    currency: order?.currency ?? DEFAULT_CURRENCY,
     tax: order?.tax ?? 0,
     refunded: made.flatMap(({ lines }) => lines),
     lines: sold
@@ -59,7 +64,8 @@ async function cancelledLines(db: Db | Tx, order_id: string) {
 export function keptDishes(dishes: Awaited<ReturnType<typeof paidDishes>>) {
   return dishes.cancelled.flatMap(({ line, kept_by }) => {
     const quantity = portionsLeft(dishes, line)
-    const cents: Cents = quantity > 0 ? (priceOfPortions(dishesInCents(dishes), [{ line, quantity }]) ?? 0) : 0
-    return cents > 0 ? [{ line, quantity, cents, kept_by }] : []
+    const paid = dishesInUnits(dishes, dishes.currency)
+    const units = quantity > 0 ? (priceOfPortions(paid, [{ line, quantity }]) ?? NOTHING) : NOTHING
+    return units > 0 ? [{ line, quantity, units, kept_by }] : []
   })
 }

@@ -1,15 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CURRENCIES } from '../../domain/currencies.ts'
+import { asMinor, toAmount } from '../../domain/money.ts'
 import { OrderAnswer, RefundAnswer } from './paypal-answers.ts'
-import { centsOf, paypalMoney } from './paypal-money.ts'
+import { paypalMoney, takesCurrency, unitsIn } from './paypal-money.ts'
 
-const cents = fc.integer({ min: 0, max: 1_000_000 })
+const units = fc.integer({ min: 0, max: 1_000_000 }).map(asMinor)
 
-test('amounts convert to PayPal’s format and back, and only our currency is accepted', () => {
-  fc.assert(fc.property(cents, (amount) => centsOf(paypalMoney(amount)) === amount))
+test('amounts convert to PayPal’s format and back, in each currency that it takes', () => {
+  const taken = fc.constantFrom(...CURRENCIES.filter(takesCurrency))
+  fc.assert(
+    fc.property(
+      units,
+      taken,
+      (amount, currency) => unitsIn(paypalMoney(toAmount(amount, currency), currency)) === amount,
+    ),
+  )
+  expect(paypalMoney(1200, 'JPY')).toEqual({ currency_code: 'JPY', value: '1200' })
+  expect(paypalMoney(12.5, 'EUR')).toEqual({ currency_code: 'EUR', value: '12.50' })
+})
+
+test('an amount that its currency does not have is none; zeros after it are no decimals', () => {
   for (const value of ['', '1.234', '-1', '1e3', 'NaN', '1,00'])
-    expect(centsOf({ currency_code: 'USD', value })).toBeUndefined()
-  expect(centsOf({ currency_code: 'EUR', value: '1.00' })).toBeUndefined()
+    expect(unitsIn({ currency_code: 'USD', value }), value).toBeUndefined()
+  expect(unitsIn({ currency_code: 'JPY', value: '12.50' })).toBeUndefined()
+  expect(unitsIn({ currency_code: 'JPY', value: '12.00' })).toBe(12)
+  expect(unitsIn({ currency_code: 'HUF', value: '1200' })).toBe(1200)
 })
 
 const usd = (value: string, currency_code = 'USD') => ({ currency_code, value })
@@ -52,15 +68,15 @@ test.each([
   ['CANCELLED', 'failed'],
   ['NEW', 'unknown_answer'],
 ])('the status %s of a refund at PayPal maps to %s', (status, answer) => {
-  expect(RefundAnswer.parse({ id: 'r', status })).toMatchObject({ answer, cents: undefined, refund_id: undefined })
+  expect(RefundAnswer.parse({ id: 'r', status })).toMatchObject({ answer, units: undefined, refund_id: undefined })
 })
 
 test('a capture has its amount, fee and order; without its own order id it gets that of the payment', () => {
   const fields = { status: 'COMPLETED', seller_receivable_breakdown: { paypal_fee: usd('0.52') } }
-  expect(capture(fields)).toMatchObject({ amount: { cents: 800, currency: 'USD' }, fee: 0.52, order_id: 'o' })
+  expect(capture(fields)).toMatchObject({ amount: { units: 800, currency: 'USD' }, fee: 0.52, order_id: 'o' })
   expect(capture({ ...fields, custom_id: 'x' })).toMatchObject({ order_id: 'x' })
   expect(capture({ ...fields, amount: usd('8,00', 'EUR') })).toMatchObject({
-    amount: { cents: undefined, currency: 'EUR' },
+    amount: { units: undefined, currency: 'EUR' },
   })
   expect(capture({ status: 'COMPLETED' })).toMatchObject({ fee: null })
 })
@@ -78,6 +94,14 @@ test('an empty PayPal order has no captures, refunds or approval link', () => {
   expect(OrderAnswer.parse({ id: 'p', status: 'CREATED', links }).approve_url).toBe('https://paypal.example/approve')
   const refunds = [{ id: 'r', status: 'COMPLETED', amount: usd('1.00'), custom_id: 'ours', note_to_payer: 'Sorry' }]
   expect(order('COMPLETED', { refunds }).refunds).toEqual([
-    { id: 'r', paypal_status: 'COMPLETED', answer: 'completed', cents: 100, refund_id: 'ours', note: 'Sorry' },
+    {
+      id: 'r',
+      paypal_status: 'COMPLETED',
+      answer: 'completed',
+      units: 100,
+      currency: 'USD',
+      refund_id: 'ours',
+      note: 'Sorry',
+    },
   ])
 })

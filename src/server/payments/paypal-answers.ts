@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { toDollars } from '../../domain/money.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
+import { type Minor, toAmount } from '../../domain/money.ts'
 import type { CaptureStatus, ReportedCapture, ReportedPayment } from '../../domain/payments/answers.ts'
 import type { RefundAnswer as AnswerAboutRefund } from '../../domain/payments/refund-table.ts'
-import { centsIn, centsOf } from './paypal-money.ts'
+import { unitsIn } from './paypal-money.ts'
 
 // The fields that we read of PayPal's answers, parsed like any other input from outside, and put into our words.
 
@@ -67,7 +68,9 @@ export type PayPalRefund = {
   id: string
   paypal_status: string
   answer: AnswerAboutRefund
-  cents: number | undefined
+  /** Undefined: not a valid amount. */
+  units: Minor | undefined
+  currency: string
   /** Our id of the refund; undefined where it was made on PayPal's own pages. */
   refund_id: string | undefined
   note: string | undefined
@@ -96,14 +99,14 @@ export const RefundAnswer = Refund.transform(reportedRefund)
 function reportedCapture(capture: z.output<typeof Capture>, custom_id: string | undefined): PayPalCapture {
   const { id, status, amount, seller_receivable_breakdown } = capture
   const fee = seller_receivable_breakdown?.paypal_fee
-  const fee_cents = fee && centsOf(fee)
+  const fee_units = fee?.currency_code === amount.currency_code ? unitsIn(fee) : undefined
   return {
     id,
     paypal_status: status,
     status: CAPTURE_STATUSES.get(status) ?? 'unknown',
-    amount: { cents: centsIn(amount), currency: amount.currency_code },
+    amount: { units: unitsIn(amount), currency: amount.currency_code },
     order_id: capture.custom_id ?? custom_id,
-    fee: fee_cents === undefined ? null : toDollars(fee_cents),
+    fee: fee_units === undefined ? null : toAmount(fee_units, amount.currency_code),
   }
 }
 
@@ -112,7 +115,8 @@ function reportedRefund({ id, status, amount, custom_id, note_to_payer }: z.outp
     id,
     paypal_status: status,
     answer: REFUND_STATUSES.get(status) ?? 'unknown_answer',
-    cents: amount && centsIn(amount),
+    units: amount && unitsIn(amount),
+    currency: amount?.currency_code ?? DEFAULT_CURRENCY,
     refund_id: custom_id,
     note: note_to_payer,
   }

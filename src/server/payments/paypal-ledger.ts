@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { toDollars } from '../../domain/money.ts'
-import { capturedCents, decisiveCapture } from '../../domain/payments/answers.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
+import { addUp, NOTHING, toAmount } from '../../domain/money.ts'
+import { capturedUnits, decisiveCapture } from '../../domain/payments/answers.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 
 /** The ledger's columns that hold PayPal's figures of a payment. */
-export function paypalLedgerFields({ paypal_status, captures, refunds }: PayPalOrder) {
-  const refunded = refunds
-    .filter(({ answer }) => answer === 'completed')
-    .reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+export function paypalLedgerFields({ paypal_status, captures, refunds }: PayPalOrder, currency: CurrencyCode) {
+  const completed = refunds.filter(({ answer }) => answer === 'completed')
+  const refunded = addUp(completed.map(({ units }) => units ?? NOTHING))
   return {
     paypal_status: decisiveCapture(captures)?.paypal_status ?? paypal_status,
-    paypal_captured: toDollars(capturedCents(captures)),
-    paypal_refunded: toDollars(refunded),
+    paypal_captured: toAmount(capturedUnits(captures), currency),
+    paypal_refunded: toAmount(refunded, currency),
     checked_at: sql`now()`,
   }
 }

@@ -1,20 +1,23 @@
-import { type Cents, toCents } from '../../domain/money.ts'
-import { CURRENCY } from '../../domain/payments/currency.ts'
+import { type CurrencyCode, digitsOf } from '../../domain/currencies.ts'
+import { type Amount, type Minor, plainAmount, toMinor } from '../../domain/money.ts'
 
 /** An amount as PayPal writes it. */
-export type Money = { currency_code: string; value: string }
+export type Money = { currency_code: CurrencyCode; value: string }
 
-const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD'])
+/** The currencies that PayPal takes. Of the Gulf, the Levant and the Maghreb it takes none. */
+const TAKEN = new Set(
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS INR JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
+)
+export const takesCurrency = (currency: CurrencyCode): boolean => TAKEN.has(currency)
 
-export const paypalMoney = (cents: Cents, currency_code = CURRENCY): Money => ({
+export const paypalMoney = (amount: Amount, currency_code: CurrencyCode): Money => ({
   currency_code,
-  value: (cents / 100).toFixed(WITHOUT_DECIMALS.has(currency_code) ? 0 : 2),
+  value: plainAmount(amount, currency_code),
 })
 
-/** The amount in hundredths of its currency. Undefined: not a valid amount. */
-export const centsIn = ({ value }: Money): Cents | undefined =>
-  /^\d{1,10}(\.\d{1,2})?$/.test(value) ? toCents(Number(value)) : undefined
-
-/** Undefined: another currency, or not a valid amount. */
-export const centsOf = (money: Money): Cents | undefined =>
-  money.currency_code === CURRENCY ? centsIn(money) : undefined
+/** Undefined: not a valid amount of its currency. */
+export function unitsIn({ currency_code, value }: Money): Minor | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,10})(?:\.(\d{1,3}))?$/.exec(value) ?? []
+  const more = fraction.slice(digitsOf(currency_code))
+  return whole === undefined || /[1-9]/.test(more) ? undefined : toMinor(Number(value), currency_code)
+}

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, isNotNull, sql } from 'drizzle-orm'
+import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
 import type { PaymentMethod } from '../../domain/orders/orders.ts'
 import { captureRefusal } from '../../domain/payments/issues.ts'
 import type { Provider } from '../../domain/payments/payments.schema.ts'
 import type { Locale } from '../../domain/text/locales.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { mailRestaurant } from '../settings/restaurant-mail.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readCurrency, readSettings } from '../settings/settings.ts'
 import { payment_provider } from '../tables/schema.ts'
 import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
-import { paypalMoney } from './paypal-money.ts'
+import { paypalMoney, takesCurrency } from './paypal-money.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { providerNews } from './provider-mail.ts'
 import { shortened } from './purchase-unit.ts'
@@ -27,7 +28,9 @@ export async function methodsOnOffer({
   db: Db | Tx
   paypal: PaymentContext['paypal']
 }): Promise<PaymentMethod[]> {
-  return !paypal || (await isOff(db)) ? ['cash', 'pickup'] : ['cash', 'paypal', 'pickup']
+  return !paypal || (await isOff(db)) || !takesCurrency(await readCurrency(db))
+    ? ['cash', 'pickup']
+    : ['cash', 'paypal', 'pickup']
 }
 
 export async function readProvider({
@@ -67,7 +70,7 @@ export async function checkProvider(context: OnlinePaymentContext): Promise<unkn
 }
 
 /** A payment that nobody is asked to approve. PayPal forgets it after three hours. */
-const TRIAL = { intent: 'CAPTURE', purchase_units: [{ amount: paypalMoney(100) }] }
+const TRIAL = { intent: 'CAPTURE', purchase_units: [{ amount: paypalMoney(1, DEFAULT_CURRENCY) }] }
 
 /** While PayPal is off the offer, it is checked every few minutes. */
 export async function recheckProvider(context: OnlinePaymentContext) {

@@ -1,24 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cents, dollars, usd } from '../../../tests/dollars.ts'
 import { ALLERGENS_UNKNOWN } from '../../domain/menu/allergens.ts'
 import { choiceText } from '../../domain/menu/choice-text.ts'
 import { priceWithChoices } from '../../domain/menu/options.ts'
-import { toCents, toDollars } from '../../domain/money.ts'
+import { addUp } from '../../domain/money.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
-import { centsOf } from './paypal-money.ts'
+import { unitsIn } from './paypal-money.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
 
 const line = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 99 }) })
-const cents = fc.integer({ min: 0, max: 1_000_000 })
+const anyCents = fc.integer({ min: 0, max: 1_000_000 })
 const amountOf = (money: { currency_code: string; value: string } | undefined) =>
-  money ? (centsOf(money) ?? Number.NaN) : 0
+  money ? (unitsIn(money) ?? Number.NaN) : 0
 
 test('the parts sent to PayPal add up to the total, also when a line was cancelled before payment', () => {
   const order = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 50 }),
-    tax: cents,
-    fee: cents,
-    tip: cents,
+    tax: anyCents,
+    fee: anyCents,
+    tip: anyCents,
     cancelled: fc.nat(49),
   })
   fc.assert(
@@ -28,11 +29,12 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
       const { amount, items } = purchaseUnit({
         id: 'an order',
         locale: 'en',
-        subtotal: toDollars(subtotal),
-        tax: toDollars(tax),
-        delivery_fee: toDollars(fee),
-        tip: toDollars(tip),
-        total_amount: toDollars(subtotal + tax + fee + tip),
+        currency: 'USD',
+        subtotal: dollars(subtotal),
+        tax: dollars(tax),
+        delivery_fee: dollars(fee),
+        tip: dollars(tip),
+        total_amount: dollars(subtotal + tax + fee + tip),
         items: lines.map(({ price, quantity }, n) => ({
           product_id: null,
           product_name: `Dish ${n}`,
@@ -46,8 +48,8 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
           choices: [],
           allergens: ALLERGENS_UNKNOWN,
           quantity,
-          unit_price: toDollars(price),
-          line_total: toDollars(price * quantity),
+          unit_price: dollars(price),
+          line_total: dollars(price * quantity),
         })),
       })
       const { item_total, tax_total, shipping, discount } = amount.breakdown
@@ -64,7 +66,16 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
 })
 
 test('a tip is an item with its name in the guest’s language', () => {
-  const order = { id: '', subtotal: 0, tax: 0, delivery_fee: 0, tip: 3.5, total_amount: 3.5, items: [] }
+  const order = {
+    id: '',
+    currency: 'USD',
+    subtotal: 0,
+    tax: 0,
+    delivery_fee: 0,
+    tip: 3.5,
+    total_amount: 3.5,
+    items: [],
+  }
   const namesOf = (locale: 'en' | 'ar') => purchaseUnit({ ...order, locale }).items.map(({ name }) => name)
   expect([namesOf('en'), namesOf('ar')]).toEqual([['Tip'], ['إكرامية']])
   expect(purchaseUnit({ ...order, locale: 'en', tip: 0, total_amount: 0 }).items).toEqual([])
@@ -90,13 +101,13 @@ test('a dish has its name in the guest’s language, cut to PayPal’s limit', (
     unit_price: 1,
     line_total: 1,
   }
-  const order = { id: '', subtotal: 1, tax: 0, delivery_fee: 0, tip: 0, total_amount: 1 }
+  const order = { id: '', currency: 'USD', subtotal: 1, tax: 0, delivery_fee: 0, tip: 0, total_amount: 1 }
   const nameOf = (locale: 'en' | 'ar', item = line) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
   expect([nameOf('en'), nameOf('ar')]).toEqual(['Lamb, Large', 'لحم، Large'])
   expect(nameOf('en', { ...line, product_name: 'x'.repeat(300) })).toHaveLength(127)
 })
 
-const priceDifference = fc.integer({ min: -2000, max: 2000 }).map(toDollars)
+const priceDifference = fc.integer({ min: -2000, max: 2000 }).map(dollars)
 const choice = fc.record({
   option_id: fc.uuid(),
   group_name: fc.constant('Extras'),
@@ -117,7 +128,7 @@ test('with any choices the items add up, and what was chosen is described within
   fc.assert(
     fc.property(fc.array(chosenLine, { minLength: 1, maxLength: 5 }), fc.constantFrom(...LOCALES), (lines, locale) => {
       const sold = lines.map(({ base, choices, quantity, meals }) => {
-        const unit = priceWithChoices(base, choices) * meals
+        const unit = priceWithChoices(usd(base), choices, 'USD') * meals
         return {
           product_id: null,
           product_name: 'Falafel',
@@ -131,13 +142,13 @@ test('with any choices the items add up, and what was chosen is described within
           choices,
           allergens: ALLERGENS_UNKNOWN,
           quantity,
-          unit_price: toDollars(unit),
-          line_total: toDollars(unit * quantity),
+          unit_price: dollars(unit),
+          line_total: dollars(unit * quantity),
         }
       })
-      const total = sold.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
-      const amounts = { subtotal: toDollars(total), tax: 0, delivery_fee: 0, tip: 0, total_amount: toDollars(total) }
-      const { amount, items } = purchaseUnit({ id: 'an order', locale, ...amounts, items: sold })
+      const total = dollars(addUp(sold.map(({ line_total }) => cents(line_total))))
+      const amounts = { subtotal: total, tax: 0, delivery_fee: 0, tip: 0, total_amount: total }
+      const { amount, items } = purchaseUnit({ id: 'an order', locale, currency: 'USD', ...amounts, items: sold })
       const ofItems = items.map(({ unit_amount, quantity }) => amountOf(unit_amount) * Number(quantity))
       expect(ofItems.reduce((sum, each) => sum + each, 0)).toBe(amountOf(amount))
       for (const [i, { description }] of items.entries()) {

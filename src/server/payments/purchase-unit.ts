@@ -1,29 +1,35 @@
 import { choiceText } from '../../domain/menu/choice-text.ts'
-import { toCents } from '../../domain/money.ts'
+import { type Amount, addUp, asMinor, toAmount, toMinor } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
 import { type Locale, localized } from '../../domain/text/locales.ts'
 import { type Money, paypalMoney } from './paypal-money.ts'
 
-type OrderToPay = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'items'>
+type OrderToPay = Pick<
+  Order,
+  'id' | 'locale' | 'currency' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'items'
+>
 type Line = { name: string; description?: string; quantity: string; unit_amount: Money }
 
 /**
  * An order in PayPal's format. Lines cancelled before payment become a discount, so that the parts equal the total.
  * PayPal's breakdown has no part for a tip: it is an item, which the guest reads there by its name.
  */
-export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, tip, total_amount, items }: OrderToPay) {
-  const dishes = items.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
-  const discount = dishes - toCents(subtotal)
+export function purchaseUnit(order: OrderToPay) {
+  const { id, locale, currency, subtotal, tax, delivery_fee, tip, total_amount, items } = order
+  const inUnits = (amount: Amount) => toMinor(amount, currency)
+  const write = (amount: Amount) => paypalMoney(amount, currency)
+  const dishes = addUp(items.map(({ line_total }) => inUnits(line_total)))
+  const discount = asMinor(dishes - inUnits(subtotal))
   return {
     custom_id: id,
     invoice_id: id,
     amount: {
-      ...paypalMoney(toCents(total_amount)),
+      ...write(total_amount),
       breakdown: {
-        item_total: paypalMoney(dishes + toCents(tip)),
-        tax_total: paypalMoney(toCents(tax)),
-        shipping: paypalMoney(toCents(delivery_fee)),
-        ...(discount > 0 && { discount: paypalMoney(discount) }),
+        item_total: write(toAmount(addUp([dishes, inUnits(tip)]), currency)),
+        tax_total: write(tax),
+        shipping: write(delivery_fee),
+        ...(discount > 0 && { discount: write(toAmount(discount, currency)) }),
       },
     },
     items: [
@@ -32,10 +38,10 @@ export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, tip, tot
           name: nameOf(item, locale),
           ...(item.choices.length > 0 && { description: choicesOf(item, locale) }),
           quantity: String(item.quantity),
-          unit_amount: paypalMoney(toCents(item.unit_price)),
+          unit_amount: write(item.unit_price),
         }),
       ),
-      ...(tip > 0 ? [{ name: TIP[locale], quantity: '1', unit_amount: paypalMoney(toCents(tip)) }] : []),
+      ...(tip > 0 ? [{ name: TIP[locale], quantity: '1', unit_amount: write(tip) }] : []),
     ],
   }
 }

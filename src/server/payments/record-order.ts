@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { toCents, toDollars } from '../../domain/money.ts'
 import type { Step } from '../../domain/payments/payment-table.ts'
 import { paymentStatusOf } from '../../domain/payments/payments.ts'
 import { acceptOrder, renewedPayUntil } from '../orders/accept-order.ts'
@@ -25,7 +24,7 @@ export async function updateOrderPayment(
   const all = await tx.select().from(payments).where(eq(payments.order_id, order.id))
   const payment_status = paymentStatusOf(order, all)
   const refunded = all.find(({ state }) => state === 'completed')?.refunded ?? 0
-  const refunded_amount = toDollars(Math.min(toCents(refunded), toCents(order.total_amount)))
+  const refunded_amount = Math.min(refunded, order.total_amount)
   const settings = await readSettings(tx)
   const before = order.payment_status
   const denied = before === 'checking' && payment_status === 'unpaid'

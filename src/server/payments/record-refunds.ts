@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
+import { addUp, toAmount, toMinor } from '../../domain/money.ts'
+import { moneyText } from '../../domain/money-pattern.ts'
 import { REFUND_TABLE, type RefundAnswer, type RefundStep } from '../../domain/payments/refund-table.ts'
 import { mailPaymentAlert, mailRefund } from '../orders/mails.ts'
 import { readGuestOrder } from '../orders/view.ts'
@@ -29,18 +31,18 @@ export async function recordRefunds(context: PaymentContext, tx: Tx, locked: Loc
         problem: listed.paypal_status,
       })
   }
-  await addUpRefunds(tx, locked.payment.id)
+  await addUpRefunds(tx, locked.payment)
 }
 
-export async function addUpRefunds(tx: Tx, payment_id: string): Promise<Cents> {
+export async function addUpRefunds(tx: Tx, { id: payment_id, currency }: { id: string; currency: CurrencyCode }) {
   const known = await tx
     .select({ amount: refunds.amount })
     .from(refunds)
     .where(and(eq(refunds.payment_id, payment_id), eq(refunds.state, 'completed')))
-  const refunded = known.reduce((sum: Cents, { amount }) => sum + toCents(amount), 0)
+  const refunded = addUp(known.map(({ amount }) => toMinor(amount, currency)))
   await tx
     .update(payments)
-    .set({ refunded: toDollars(refunded) })
+    .set({ refunded: toAmount(refunded, currency) })
     .where(eq(payments.id, payment_id))
   return refunded
 }
@@ -69,7 +71,7 @@ export async function applyToRefund(
   const completed = step.to === 'completed' && row.state !== 'completed'
   const undone = failed && row.state === 'completed'
   if (!completed && !undone && !(failed && step.alert)) return step
-  const amount = formatMoney(row.amount)
+  const amount = moneyText(row.amount, row.currency, 'en')
   if (completed || undone)
     await tx.insert(order_changes).values({
       order_id: row.order_id,
@@ -82,7 +84,7 @@ export async function applyToRefund(
     })
   const [placed, settings] = [await readGuestOrder(tx, row.order_id, context.public_url), await readSettings(tx)]
   if (completed) await mailRefund(tx, context.mail, placed, settings, row)
-  else await mailPaymentAlert(tx, context.mail, placed, settings, 'refund_failed', row.amount)
+  else await mailPaymentAlert(tx, context.mail, placed, settings, 'refund_failed', row)
   return step
 }
 
@@ -90,17 +92,18 @@ export async function applyToRefund(
 async function findOrAddRefund(
   tx: Tx,
   payment: LockedPayment['payment'],
-  { id, refund_id, cents, note }: PayPalRefund,
+  { id, refund_id, units, currency, note }: PayPalRefund,
 ) {
   const ours = await tx.select().from(refunds).where(eq(refunds.payment_id, payment.id)).for('update')
   const known = ours.find((one) => one.paypal_refund_id === id) ?? ours.find((one) => one.id === refund_id)
-  if (known || !cents) return known
+  if (known || !units) return known
   const [added] = await tx
     .insert(refunds)
     .values({
       order_id: payment.order_id,
       payment_id: payment.id,
-      amount: toDollars(cents),
+      amount: toAmount(units, currency),
+      currency,
       reason: note ?? 'PayPal',
       paypal_refund_id: id,
     })

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { toDollars } from '../../domain/money.ts'
+import { NOTHING, toAmount } from '../../domain/money.ts'
 import type { RecordedPayment } from '../../domain/payments/answers.ts'
 import {
   type Answer,
@@ -49,7 +49,7 @@ export async function applyPayPalAnswer(
 ): Promise<(Step & { version: number }) | undefined> {
   return context.db.transaction(async (tx) => {
     const { order, payment, ...time } = await lockPayment(tx, requested)
-    const known = await recordedPayment(tx, payment)
+    const known = await recordedPayment(tx, order, payment)
     const answer = answerOf(response, known, time)
     const capture = response.paypal_order && decisiveCapture(response.paypal_order.captures)
     const overtaken = requested.claim_id
@@ -68,7 +68,7 @@ export async function applyPayPalAnswer(
         state: step.to,
         problem: problemOf({ payment, known, response, step, capture }),
         check_at: nextCheck(step, response.refusal),
-        ...figures(answer, response, step, capture),
+        ...figures(answer, response, step, capture, payment),
         ...(step.new_key && { capture_number: payment.capture_number + 1 }),
         ...claimAfter(step, response),
       })
@@ -121,7 +121,13 @@ function problemOf({ payment, known, response: { refusal, after }, step, capture
   return step.to === 'declined' && payment.state !== 'declined' ? (capture?.paypal_status ?? null) : payment.problem
 }
 
-function figures(answer: Answer, { paypal_order }: PayPalAnswer, { to }: Step, capture: PayPalCapture | undefined) {
+function figures(
+  answer: Answer,
+  { paypal_order }: PayPalAnswer,
+  { to }: Step,
+  capture: PayPalCapture | undefined,
+  payment: Payment,
+) {
   if (!paypal_order) {
     const missing = answer === 'missing' || answer === 'gone'
     return {
@@ -130,14 +136,17 @@ function figures(answer: Answer, { paypal_order }: PayPalAnswer, { to }: Step, c
     }
   }
   if (answer === 'stale') return {}
-  const ledger_fields = { ...paypalLedgerFields(paypal_order), missing_since: null }
+  const ledger_fields = {
+    ...paypalLedgerFields(paypal_order, capture?.amount.currency ?? payment.currency),
+    missing_since: null,
+  }
   if (!capture || !['pending', 'completed', 'mismatched'].includes(to)) return ledger_fields
   const captured = REFUNDABLE_STATES.includes(to) && isMoney(capture)
-  const { cents, currency } = capture.amount
+  const { units, currency } = capture.amount
   return {
     ...ledger_fields,
     capture_id: capture.id,
-    ...(captured && { captured: toDollars(cents ?? 0), currency, fee: capture.fee }),
+    ...(captured && { captured: toAmount(units ?? NOTHING, currency), currency, fee: capture.fee }),
   }
 }
 

@@ -1,14 +1,16 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Person } from '../../domain/accounts/accounts.ts'
-import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { type Minor, toAmount, toMinor } from '../../domain/money.ts'
+import { moneyText } from '../../domain/money-pattern.ts'
 import type { RefundDraftSchema } from '../../domain/orders/staff-orders.schema.ts'
-import { dishesInCents, isEverything, priceOfPortions, type RefundedLine } from '../../domain/payments/line-refunds.ts'
+import { dishesInUnits, isEverything, priceOfPortions, type RefundedLine } from '../../domain/payments/line-refunds.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { checkAmounts } from '../settings/amounts.ts'
 import { disputes, payments, refunds } from '../tables/schema.ts'
 import { flagUnrefunded, readUnrefunded } from './kept-money.ts'
 import { doubtful } from './known-payment.ts'
@@ -47,21 +49,28 @@ export async function requestRefund(
 ): Promise<Refund> {
   const [earlier] = await tx.select().from(refunds).where(eq(refunds.id, draft.id))
   if (earlier) {
-    const same = requested === undefined ? isSame(earlier.lines, lines) : toCents(earlier.amount) === toCents(requested)
+    const same = requested === undefined ? isSame(earlier.lines, lines) : earlier.amount === requested
     if (earlier.order_id === order_id && same) return earlier
     throw new Refusal('conflict', 'This id belongs to another refund.')
   }
   const payment = await findPaidPayment(tx, order_id, payment_id)
   if (!payment) throw new Refusal('conflict', "This order wasn't paid online.")
   const { kept } = await readUnrefunded(tx, payment)
-  const amount = requested ?? toDollars(await priceOf(tx, order_id, lines, kept))
-  if (toCents(amount) > kept)
-    throw wrongField('body.amount', 'too_large', `must be at most ${formatMoney(toDollars(kept))}`)
+  const { currency } = payment
+  const amount = requested ?? toAmount(await priceOf(tx, order_id, lines, kept), currency)
+  checkAmounts(currency, { 'body.amount': amount })
+  if (toMinor(amount, currency) > kept)
+    throw wrongField(
+      'body.amount',
+      'too_large',
+      `must be at most ${moneyText(toAmount(kept, currency), currency, 'en')}`,
+    )
   const [refund] = await tx
     .insert(refunds)
     .values({
       ...draft,
       amount,
+      currency,
       lines,
       order_id,
       payment_id: payment.id,
@@ -71,15 +80,15 @@ export async function requestRefund(
     })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
-  await record(tx, person, { kind: 'refunded', details: { order_id, amount: refund.amount } })
+  await record(tx, person, { kind: 'refunded', details: { order_id, amount: refund.amount, currency } })
   await flagUnrefunded(context, tx, order_id)
   return refund
 }
 
 /** What these dishes cost with their share of the tax; with all that are left, delivery and tip, too. */
-async function priceOf(tx: Tx, order_id: string, lines: readonly RefundedLine[], kept: Cents): Promise<Cents> {
+async function priceOf(tx: Tx, order_id: string, lines: readonly RefundedLine[], kept: Minor): Promise<Minor> {
   const dishes = await paidDishes(tx, order_id)
-  const price = priceOfPortions(dishesInCents(dishes), lines)
+  const price = priceOfPortions(dishesInUnits(dishes, dishes.currency), lines)
   if (price === null) throw wrongField('body.lines', 'too_large', 'must be portions that were paid and not refunded')
   const amount = isEverything(dishes, lines) ? kept : price
   if (amount === 0) throw new Refusal('conflict', 'These dishes cost nothing.')
@@ -117,32 +126,45 @@ export async function readPayments(db: Db, order_id: string) {
   const shown = []
   for (const attempt of attempts) {
     const { kept } = await readUnrefunded(db, attempt.payment)
-    shown.push({ ...shownPayment(attempt.payment), doubtful: attempt.doubtful, refundable: toDollars(kept) })
+    shown.push({
+      ...shownPayment(attempt.payment),
+      doubtful: attempt.doubtful,
+      refundable: toAmount(kept, attempt.payment.currency),
+    })
   }
   return {
     payments: shown,
-    refunds: refunded.map(({ id, payment_id, amount, reason, lines, state, problem, requested_by, created_at }) => ({
-      id,
-      payment_id,
-      amount,
-      reason,
-      lines,
-      state,
-      problem,
-      requested_by,
-      created_at: created_at.toISOString(),
-    })),
-    disputes: disputed.map(({ id, reason, status, outcome, amount, created_at }) => ({
+    refunds: refunded.map(
+      ({ id, payment_id, amount, currency, reason, lines, state, problem, requested_by, created_at }) => ({
+        id,
+        payment_id,
+        amount,
+        currency,
+        reason,
+        lines,
+        state,
+        problem,
+        requested_by,
+        created_at: created_at.toISOString(),
+      }),
+    ),
+    disputes: disputed.map(({ id, reason, status, outcome, amount, currency, created_at }) => ({
       id,
       reason,
       status,
       outcome,
       amount,
+      currency,
       created_at: created_at.toISOString(),
     })),
+    currency: paid?.currency ?? dishes.currency,
     refundable: shown.find(({ id }) => id === paid?.id)?.refundable ?? 0,
     dishes: { lines: dishes.lines, tax: dishes.tax, refunded: dishes.refunded },
-    kept: keptDishes(dishes).map(({ line, cents, kept_by }) => ({ line, amount: toDollars(cents), kept_by })),
+    kept: keptDishes(dishes).map(({ line, units, kept_by }) => ({
+      line,
+      amount: toAmount(units, dishes.currency),
+      kept_by,
+    })),
   }
 }
 

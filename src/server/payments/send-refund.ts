@@ -1,5 +1,4 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { toCents } from '../../domain/money.ts'
 import { refundRefusal } from '../../domain/payments/issues.ts'
 import { RESEND_DAYS, type RefundAnswer } from '../../domain/payments/refund-table.ts'
 import { lockOrder } from '../orders/locked-order.ts'
@@ -45,8 +44,8 @@ export async function resendRefund(context: OnlinePaymentContext, refund: Refund
 export async function sendRefund(context: OnlinePaymentContext, refund: Refund) {
   const [payment] = await context.db.select().from(payments).where(eq(payments.id, refund.payment_id))
   if (!payment?.capture_id) throw new Error('A refund without a payment')
-  const { amount, reason, id } = refund
-  const body = { amount: paypalMoney(toCents(amount), payment.currency), custom_id: id, note_to_payer: reason }
+  const { amount, currency, reason, id } = refund
+  const body = { amount: paypalMoney(amount, currency), custom_id: id, note_to_payer: reason }
   try {
     const created = await context.paypal.refundCapture(payment.capture_id, body, `refund:${id}`)
     await recordOnRefund(context, refund, {
@@ -85,7 +84,7 @@ const recordOnRefund = (context: OnlinePaymentContext, { id, order_id }: Refund,
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
     if (!order || !row) throw new Error('The refund vanished')
     const step = await applyToRefund(context, tx, row, result)
-    await addUpRefunds(tx, row.payment_id)
+    await addUpRefunds(tx, { id: row.payment_id, currency: row.currency })
     if (step.to === 'completed' && row.state !== 'completed')
       await tx
         .update(payments)

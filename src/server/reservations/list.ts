@@ -77,7 +77,8 @@ export async function findReservation(db: Db | Tx, id: string): Promise<Reservat
     .innerJoin(orders, eq(orders.id, reservations.order_id))
     .where(eq(reservations.id, id))
   if (!row) throw new Refusal('not_found', "This reservation doesn't exist.")
-  const { status, locale, avoids, total_amount, payment_method, payment_status, pay_until, refunded_amount } = row.order
+  const { status, locale, avoids, currency, total_amount, payment_method, payment_status, pay_until, refunded_amount } =
+    row.order
   return {
     ...shown(row.reservation),
     order: {
@@ -86,6 +87,7 @@ export async function findReservation(db: Db | Tx, id: string): Promise<Reservat
       status,
       locale,
       avoids,
+      currency,
       total_amount,
       payment_method,
       payment_status,

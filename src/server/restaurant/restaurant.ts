@@ -1,3 +1,4 @@
+import { moneyPattern } from '../../domain/money-pattern.ts'
 import { countryOf } from '../../domain/restaurant/country.ts'
 import type { Restaurant } from '../../domain/restaurant/restaurant.schema.ts'
 import { promisedMails } from '../../domain/restaurant/restaurant.ts'
@@ -31,6 +32,7 @@ export async function readRestaurant(
     ...site,
     announcement,
     country: countryOf(settings.time_zone),
+    money: { en: moneyPattern(settings.currency, 'en').pattern, ar: moneyPattern(settings.currency, 'ar').pattern },
     today,
     special_days,
     payment_methods,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Person } from '../../domain/accounts/accounts.ts'
 import { keysOf } from '../../domain/records.ts'
@@ -11,15 +11,18 @@ import type { Db, Tx } from '../platform/database/connection.ts'
 import { sqlState } from '../platform/errors.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
 import { record } from '../security-log/record.ts'
+import { checkAmounts } from '../settings/amounts.ts'
 import { sendsMail } from '../settings/mail-connection.ts'
+import { findOddPrices } from '../settings/odd-prices.ts'
 import { readAdminSettings, type SettingsRow } from '../settings/settings.ts'
-import { outbox, settings } from '../tables/schema.ts'
+import { orders, outbox, settings } from '../tables/schema.ts'
 import { completePhone } from './phone-number.ts'
 
 type Setup = { config: Config; paypal: PaymentContext['paypal'] }
 
 /** The settings that an admin can change, with the status of mail, payments and pictures. */
 export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Promise<Settings> {
+  const row = await readAdminSettings(db)
   const status = {
     mail: {
       carrier: (await sendsMail({ db, config })) ? ('smtp' as const) : ('folder' as const),
@@ -28,8 +31,9 @@ export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Prom
     payment_methods: await methodsOnOffer({ db, paypal }),
     paypal: await readProvider({ db, paypal }),
     pictures: config.bucket ? ('bucket' as const) : ('folder' as const),
+    odd_prices: await findOddPrices(db, row.currency),
   }
-  return { ...(await readAdminSettings(db)), status }
+  return { ...row, status }
 }
 
 /** Changes the given fields, unless the settings have changed since they were read. */
@@ -50,6 +54,17 @@ export async function changeSettings(
       .where(eq(settings.version, version))
       .returning()
     if (!changed) throw new Refusal('conflict', 'Someone else changed the settings while you were editing.')
+    if (before && changed.currency !== before.currency) await requirePaid(tx)
+    const { delivery_fee, minimum_pickup, minimum_delivery } = changes
+    checkAmounts(
+      changed.currency,
+      {
+        'body.delivery_fee': delivery_fee,
+        'body.minimum_pickup': minimum_pickup,
+        'body.minimum_delivery': minimum_delivery,
+      },
+      CHARGE_LIMIT,
+    )
     if ((changed.latitude === null) !== (changed.longitude === null))
       throw wrongField(
         changed.latitude === null ? 'body.latitude' : 'body.longitude',
@@ -76,6 +91,16 @@ async function completePhones(changes: Partial<Record<(typeof PHONES)[number], s
   }
   return complete
 }
+/** What a guest is about to pay must not change its currency. */
+async function requirePaid(tx: Tx) {
+  const open = and(inArray(orders.payment_status, ['unpaid', 'checking']), ne(orders.status, 'cancelled'))
+  if ((await tx.$count(orders, open)) > 0)
+    throw wrongField('body.currency', 'unavailable', 'cannot be changed while an order is still to be paid online')
+}
+
+/** For a currency of the dollar's size. */
+const CHARGE_LIMIT = 10_000
+
 const PHONES = ['phone', 'whatsapp'] as const
 
 /** Only the names: values of settings, such as contact details, are not for the log. */

@@ -3,7 +3,7 @@ import { priceLines, subtotalOf } from '../../domain/cart/quote.ts'
 import { orderCharges } from '../../domain/cart/terms.ts'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
-import { inDollars } from '../../domain/orders/charges.ts'
+import { inAmounts } from '../../domain/orders/charges.ts'
 import type { Item } from '../../domain/orders/quote.schema.ts'
 import { minutesOfLabel } from '../../domain/time/times.ts'
 import { itemsOf, reservationsOf } from '../orders/insert-order.ts'
@@ -25,7 +25,8 @@ export function createOrder(
   const { guest, date, placed_at, channel = 'checkout', pickup = false } = visit
   const created_at =
     'date' in placed_at ? clock.at(placed_at.date, placed_at.minutes) : clock.minutesAgo(placed_at.minutes_ago)
-  const booking = { channel, rules: settings, taken: () => 0, now: created_at }
+  const { currency } = settings
+  const booking = { channel, currency, rules: settings, taken: () => 0, now: created_at }
   const lines = priceLines(itemsFor(visit, dishes), dishes, booking)
   for (const { problem, dish } of lines)
     if (problem) throw new Error(`${guest.name} cannot order ${dish?.name} for ${date}: ${problem.code}`)
@@ -34,7 +35,7 @@ export function createOrder(
   const id = random.uuid()
   const payment_method = pickup ? ('pickup' as const) : ('cash' as const)
   const price = orderCharges(subtotalOf(lines), { channel, payment_method, tip: null }, settings)
-  const { total, ...amounts } = inDollars(price)
+  const { total, ...amounts } = inAmounts(price, currency)
   const sale = {
     id,
     customer_id,
@@ -45,6 +46,7 @@ export function createOrder(
     phone: guest.phone,
     delivery_address: delivered ? guest.address : null,
     payment_method,
+    currency,
     notes: visit.notes ?? null,
   }
   const booked = reservationsOf(sale, lines).map((reservation) => ({ id: random.uuid(), ...reservation }))
@@ -78,7 +80,7 @@ export function createOrder(
       created_at,
       updated_at,
     },
-    items: itemsOf({ id }, lines),
+    items: itemsOf({ id, currency }, lines),
     booked: booked.map((one, n) => ({ ...one, status: state.reservations[n]?.status, created_at, updated_at })),
     changes,
   }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CurrencyCode } from '../../domain/currencies.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { categories, products, settings } from '../tables/schema.ts'
 
@@ -22,6 +23,7 @@ const publicColumns = {
   latitude: settings.latitude,
   longitude: settings.longitude,
   time_zone: settings.time_zone,
+  currency: settings.currency,
   social_links: settings.social_links,
   opening_line: settings.opening_line,
   opening_line_ar: settings.opening_line_ar,
@@ -86,6 +88,9 @@ const adminColumns = {
 }
 
 export const readPublicSettings = (db: Db) => requireRow(db.select(publicColumns).from(settings))
+
+export const readCurrency = async (db: Db | Tx): Promise<CurrencyCode> =>
+  (await requireRow(db.select({ currency: settings.currency }).from(settings))).currency
 
 /** What the lists of the menu follow. */
 export const readMenuSettings = (db: Db | Tx) =>

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
   clockOfMinutes,
   labelOfMinutes,
@@ -9,7 +9,10 @@ import {
 } from '../../domain/time/times.ts'
 
 export const id = () => uuid().primaryKey().defaultRandom()
-export const money = () => numeric({ precision: 10, scale: 2, mode: 'number' })
+/** An amount in the currency of its row, with as many decimals as any currency has. */
+export const money = () => numeric({ precision: 14, scale: 3, mode: 'number' })
+/** By ISO 4217. Written with the row, and never changed. */
+export const currency = () => text().notNull()
 export const moment = () => timestamp({ withTimezone: true })
 export const createdAt = () => moment().notNull().defaultNow()
 

@@ -27,7 +27,7 @@ import { CHANNELS, PAYMENT_METHODS, PAYMENT_PROBLEMS, PAYMENT_STATUSES } from '.
 import { NEW_STATUS, STATUSES } from '../../domain/orders/statuses.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
 import { formerUserId } from './accounts.ts'
-import { createdAt, id, moment, money, oneOf, searchWords } from './columns.ts'
+import { createdAt, currency, id, moment, money, oneOf, searchWords } from './columns.ts'
 import { customerId } from './customers.ts'
 import { products } from './products.ts'
 
@@ -72,6 +72,7 @@ export const orders = pgTable(
     notes: text(),
     /** Allergens that the guest told the kitchen to avoid. */
     avoids: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
+    currency: currency(),
     subtotal: money().notNull(),
     tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     tax: money().notNull(),

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { CURRENCY } from '../../domain/payments/currency.ts'
 import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from '../../domain/payments/states.ts'
 import { formerUserId } from './accounts.ts'
-import { createdAt, id, moment, money, oneOf, version } from './columns.ts'
+import { createdAt, currency, id, moment, money, oneOf, version } from './columns.ts'
 import { orderId } from './orders.ts'
 
 /**
@@ -25,7 +24,7 @@ export const payments = pgTable(
     fee: money(),
     /** The captured amount in `currency`: equal to `amount`, unless PayPal captured another one. */
     captured: money().notNull().default(0),
-    currency: text().notNull().default(CURRENCY),
+    currency: currency(),
     refunded: money().notNull().default(0),
     /** The reason of PayPal's last refusal. */
     problem: text(),
@@ -88,6 +87,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     amount: money().notNull(),
+    currency: currency(),
     reason: text().notNull(),
     /** The dishes that it is for; empty: another amount. */
     lines: jsonb().$type<RefundedLine[]>().notNull().default([]),
@@ -127,6 +127,7 @@ export const disputes = pgTable(
     status: text().notNull(),
     outcome: text(),
     amount: money(),
+    currency: currency(),
     /** PayPal's time of the state: an earlier state must not replace a later one. */
     said_at: moment().notNull(),
     created_at: createdAt(),

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, smallint, text } from 'drizzle-or
 import { MEAL_SIZES } from '../../domain/menu/meal-sizes.ts'
 import { NEW_STATUS, STATUSES } from '../../domain/orders/statuses.ts'
 import { formerUserId } from './accounts.ts'
-import { createdAt, id, moment, money, oneOf, searchWords, timeLabel, version } from './columns.ts'
+import { createdAt, currency, id, moment, money, oneOf, searchWords, timeLabel, version } from './columns.ts'
 import { customerId } from './customers.ts'
 import { orderId, soldDish } from './orders.ts'
 
@@ -30,6 +30,7 @@ export const reservations = pgTable(
     special_requests: text(),
     payment_method: text({ enum: ['cash', 'paypal'] }).notNull(),
     status: text({ enum: STATUSES }).notNull().default(NEW_STATUS),
+    currency: currency(),
     total_amount: money().notNull(),
     /** Who decided to keep the money of this dish, cancelled in a paid order. */
     kept_by: text(),

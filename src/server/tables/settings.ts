@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
 import type { ServicePeriod, SpecialDay } from '../../domain/hours/service-periods.schema.ts'
 import { PACE_UNITS } from '../../domain/kitchen/pace.ts'
 import { MENU_ORDERS } from '../../domain/menu/menu-order.ts'
@@ -23,7 +24,7 @@ import { PRICE_RANGES } from '../../domain/restaurant/restaurant.ts'
 import { CONNECTION_KINDS } from '../../domain/settings/connections.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
 import { users } from './accounts.ts'
-import { createdAt, moment, money, oneOf, version } from './columns.ts'
+import { createdAt, currency, moment, money, oneOf, version } from './columns.ts'
 
 /** One row. */
 export const settings = pgTable(
@@ -43,6 +44,8 @@ export const settings = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     time_zone: text().notNull(),
+    /** Of every price, fee and minimum. Orders keep the one they were placed in. */
+    currency: currency().default(DEFAULT_CURRENCY),
     social_links: jsonb().$type<SocialLink[]>().notNull(),
     opening_line: text().notNull(),
     opening_line_ar: text(),

@@ -94,7 +94,7 @@ const checkoutAr: CheckoutMessages = {
     noTip: 'دون إكرامية',
     tipPercent: '\u2066{percent}%\u2069 (\u2066{amount}\u2069)',
     ownTip: 'مبلغ آخر',
-    ownTipAmount: 'الإكرامية بالدولار',
+    ownTipAmount: 'قيمة الإكرامية',
     wrongAmount: 'يرجى إدخال مبلغ مثل \u20663.50\u2069.',
     payWithCash: 'هل تحتاج إلى الباقي؟ المبلغ الذي ستدفعه نقدًا (اختياري)',
     payWithCashHint: 'أخبرنا بالمبلغ لنحضر لك الباقي.',

@@ -92,7 +92,7 @@ const checkoutEn = {
     noTip: 'No tip',
     tipPercent: '{percent}% ({amount})',
     ownTip: 'Custom amount',
-    ownTipAmount: 'Tip in dollars',
+    ownTipAmount: 'Tip amount',
     wrongAmount: 'Please enter an amount, like 3.50.',
     payWithCash: "Need change? Amount you'll pay with (optional)",
     payWithCashHint: "Tell us the amount, and we'll bring the change.",

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { IntlProvider } from 'use-intl/react'
+import type { Restaurant } from '../../domain/restaurant/restaurant.schema.ts'
 import { logoOnDark } from '../../domain/restaurant/restaurant.ts'
 import { directionOf, isPanel, localizedPath } from '../../domain/text/locales.ts'
 import { DEFAULT_APPEARANCE } from '../../domain/website/appearance.ts'
 import { isRefused } from '../api.ts'
 import { formattingLocale } from '../i18n/locale.ts'
+import { MoneyPatterns } from '../money.ts'
 import { restaurantQuery } from '../queries.ts'
 import type { PageContext } from '../seo.ts'
 import { FailurePage, NotFoundPage } from '../shop/shell/notice-pages.tsx'
@@ -69,7 +71,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IntlProvider locale={formattingLocale(locale)} messages={messages} timeZone="UTC">
-          {children}
+          <Currency preview={preview}>{children}</Currency>
         </IntlProvider>
         <Splash logo_url={queryClient.getQueryData(restaurantQuery(preview).queryKey)?.logo_url} />
         <Scripts />
@@ -86,6 +88,15 @@ function Splash({ logo_url }: { logo_url: string | undefined }) {
     </div>
   )
 }
+
+/** Every price of the page follows the restaurant's currency. */
+function Currency({ preview, children }: { preview: boolean; children: ReactNode }) {
+  const usual = useContext(MoneyPatterns)
+  const { data } = useQuery({ ...restaurantQuery(preview), enabled: false, select: patternsOf })
+  return <MoneyPatterns value={data ?? usual}>{children}</MoneyPatterns>
+}
+
+const patternsOf = ({ currency, money }: Restaurant) => ({ currency, money })
 
 /** The look of the restaurant, in the page's head. The default one is in the style sheet. It follows while it is edited. */
 function Look({ preview }: { preview: boolean }) {

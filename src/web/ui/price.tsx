@@ -1,7 +1,15 @@
-import { formatMoney } from '../../domain/money.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { Amount, Minor } from '../../domain/money.ts'
+import { useMoney } from '../money.ts'
 
-export const Price = ({ amount, className }: { amount: number; className?: string }) => (
-  <bdi data-price className={className}>
-    {formatMoney(amount)}
-  </bdi>
-)
+type Props = { currency?: CurrencyCode | undefined; className?: string } & ({ amount: Amount } | { units: Minor })
+
+/** An amount in the restaurant's currency, unless another one is named. */
+export function Price({ currency, className, ...price }: Props) {
+  const { format, formatUnits } = useMoney(currency)
+  return (
+    <bdi data-price className={className}>
+      {'units' in price ? formatUnits(price.units) : format(price.amount)}
+    </bdi>
+  )
+}

@@ -8,16 +8,18 @@ import * as schema from '../../tables/schema.ts'
 export const TEMPORARY_TABLES = new Set(['sessions', 'verifications', 'staff_invitations', 'rate_limits'])
 
 export type RowCounts = Map<string, number>
+/** What is kept of the data before a migration: the rows of every table, and the sum of every column with money. */
+export type Inventory = { rows: RowCounts; sums: Map<string, string> }
 
-/** The rows of every table. Nobody else can write until the end of the transaction, so that the numbers stay true. */
-export async function lockAndCount(client: pg.Client): Promise<RowCounts> {
+/** Nobody else can write until the end of the transaction, so that the numbers stay true. */
+export async function lockAndCount(client: pg.Client): Promise<Inventory> {
   const tables = await listTables(client)
   if (tables.length > 0) await client.query(`lock table ${tables.map(quoted).join(', ')} in share row exclusive mode`)
-  return countRows(client, tables)
+  return { rows: await countRows(client, tables), sums: await sumMoney(client) }
 }
 
-/** Throws if a table has fewer rows than before, or if this version cannot read one of its tables. */
-export async function requireKept(client: pg.Client, before: RowCounts) {
+/** Throws if a table has fewer rows than before, if a sum of money has changed, or if this version cannot read one of its tables. */
+export async function requireKept(client: pg.Client, { rows: before, sums }: Inventory) {
   const remaining = (await listTables(client)).filter((name) => before.has(name))
   const after = await countRows(client, remaining)
   const losses = remaining.flatMap((name) => {
@@ -25,6 +27,11 @@ export async function requireKept(client: pg.Client, before: RowCounts) {
     return has < had ? [`${name} had ${had} rows and would have ${has}`] : []
   })
   if (losses.length > 0) throw new Error(`Rows would be lost: ${losses.join(', ')}.`)
+  const now = await sumMoney(client)
+  const changes = [...sums].flatMap(([place, sum]) =>
+    now.has(place) && now.get(place) !== sum ? [`${place} was ${sum} and would be ${now.get(place)}`] : [],
+  )
+  if (changes.length > 0) throw new Error(`Sums of money would change: ${changes.join(', ')}.`)
   const db = drizzle(client)
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable)) continue
@@ -36,6 +43,37 @@ export async function requireKept(client: pg.Client, before: RowCounts) {
         throw new Error(`The table ${getTableName(table)} cannot be read afterwards.`, { cause: error })
       })
   }
+}
+
+/** Amounts inside JSON columns, by table. */
+const JSON_MONEY: Record<string, string[]> = {
+  products: ['serving_sizes.price'],
+  order_items: ['choices.price'],
+  reservations: ['choices.price'],
+  delivery_zones: ['zones.fee', 'zones.minimum', 'zones.free_from'],
+}
+
+/** The sum of every column with decimals, and of every amount inside JSON columns. */
+async function sumMoney(client: pg.Client): Promise<Inventory['sums']> {
+  const { rows: columns } = await client.query<{ table: string; column: string; type: string }>(
+    `select table_name as table, column_name as column, data_type as type from information_schema.columns
+      where table_schema = 'public' and (data_type = 'numeric' or data_type = 'jsonb') order by 1, 2`,
+  )
+  const sums = columns.flatMap(({ table, column, type }) => {
+    if (type === 'numeric')
+      return [`select '${table}.${column}' as place, sum(${quoted(column)})::text as sum from ${quoted(table)}`]
+    return (JSON_MONEY[table] ?? [])
+      .filter((place) => place.startsWith(`${column}.`))
+      .map((place) => {
+        const field = place.slice(column.length + 1)
+        return `select '${table}.${place}' as place, sum((part ->> '${field}')::numeric)::text as sum
+          from ${quoted(table)}, jsonb_array_elements(${quoted(column)}) as part`
+      })
+  })
+  if (sums.length === 0) return new Map()
+  const { rows } = await client.query<{ place: string; sum: string | null }>(sums.join(' union all '))
+  // 12.50 and 12.500 are the same sum.
+  return new Map(rows.map(({ place, sum }) => [place, (sum ?? '0').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')]))
 }
 
 async function listTables(client: pg.Client): Promise<string[]> {

@@ -93,7 +93,7 @@ export default {
       radius: 'Enter a number from 0.1 to 200.',
       postcodes: 'Please enter at least one code, each with up to 12 characters.',
       neighborhoods: 'Please enter at least one name.',
-      fee: 'Enter an amount of 0 or more, with up to two decimals.',
+      fee: 'Enter an amount of 0 or more, with no more decimals than the currency has.',
       minimum: 'Enter an amount of 0 or more, or leave empty.',
       free_from: 'Enter an amount of 0 or more, or leave empty.',
       extra_minutes: 'Enter a whole number from 0 to 240.',

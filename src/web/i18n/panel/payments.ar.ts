@@ -154,7 +154,7 @@ export default {
     refundAmountHint: 'على الأكثر \u2066{amount}\u2069.',
     reason: 'السبب',
     reasonHint: 'يراه العميل.',
-    amountWrong: 'أدخل مبلغًا من \u2066$0.01\u2069 إلى \u2066{amount}\u2069.',
+    amountWrong: 'أدخل مبلغًا لا يتجاوز \u2066{amount}\u2069.',
     send: 'ردّ المبلغ',
     refundDone: 'رُدّ \u2066{amount}\u2069',
     refundWaiting: 'سُجّل طلب الرد',

@@ -22,7 +22,7 @@ export default {
     description: 'الوصف',
     descriptionAr: 'الوصف بالعربية',
     price: 'السعر',
-    priceHint: 'بالدولار الأمريكي',
+    priceHint: 'بعملة \u2066{currency}\u2069',
     category: 'التصنيف',
     chooseCategory: 'اختر تصنيفًا',
     status: 'الحالة',
@@ -72,7 +72,7 @@ export default {
     removeSize: 'إزالة الحجم {number}',
     wrong: {
       required: 'هذا الحقل مطلوب.',
-      price: 'أدخل سعرًا لا يقل عن 0، بمنزلتين عشريتين على الأكثر.',
+      price: 'أدخل سعرًا لا يقل عن 0، بمنازل عشرية لا تزيد على ما للعملة.',
       guests: 'أدخل عددًا صحيحًا من 1 إلى 20.',
       twice: 'هذا الحجم مكرر.',
       image: 'استخدم رابطًا يبدأ بـ \u2066https://\u2069',

@@ -19,7 +19,7 @@ export default {
     description: 'Description',
     descriptionAr: 'Description (Arabic)',
     price: 'Price',
-    priceHint: 'US dollars',
+    priceHint: 'In {currency}',
     category: 'Category',
     chooseCategory: 'Choose a category',
     status: 'Status',
@@ -68,7 +68,7 @@ export default {
     removeSize: 'Remove size {number}',
     wrong: {
       required: 'This field is required.',
-      price: 'Enter a price of 0 or more, with up to two decimals.',
+      price: 'Enter a price of 0 or more, with no more decimals than the currency has.',
       guests: 'Enter a whole number from 1 to 20.',
       twice: 'This size is listed twice.',
       image: 'Use an address that begins with https://',

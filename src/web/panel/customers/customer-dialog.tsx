@@ -93,7 +93,10 @@ function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefine
       columns={[
         { title: t('order'), heading: true, cell: (order) => <OrderNumber {...order} /> },
         { title: t('date'), className: 'whitespace-nowrap', cell: ({ created_at }) => formatDay(created_at) },
-        { title: t('total'), cell: ({ total_amount }) => <Price amount={total_amount} /> },
+        {
+          title: t('total'),
+          cell: ({ total_amount, currency }) => <Price amount={total_amount} currency={currency} />,
+        },
         { title: t('status'), cell: ({ status }) => <StaffStatusBadge status={status} /> },
       ]}
     />

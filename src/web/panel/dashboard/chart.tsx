@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl/react'
 import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { addUp } from '../../../domain/money.ts'
+import { useMoney } from '../../money.ts'
 import { usePanelDates } from '../shell/dates.ts'
 
 /** Revenue as one bar per day; screen readers get the same figures as a table. */
 export function Chart({ days }: { days: Dashboard['days'] }) {
   const t = useTranslations('dashboard')
   const { day: dayText } = usePanelDates()
+  const { format, formatUnits, toMinor } = useMoney()
   const highest = Math.max(1, ...days.map(({ revenue }) => revenue))
   return (
     <section aria-labelledby="chart" className="rounded-card border border-line bg-card p-4">
@@ -15,14 +17,14 @@ export function Chart({ days }: { days: Dashboard['days'] }) {
           {t('chart')}
         </h2>
         <p className="text-sm text-muted">
-          {t('revenue')} · <bdi>{formatMoney(days.reduce((sum, { revenue }) => sum + revenue, 0))}</bdi>
+          {t('revenue')} · <bdi>{formatUnits(addUp(days.map(({ revenue }) => toMinor(revenue))))}</bdi>
         </p>
       </div>
       <div className="mt-4 flex h-44 items-end gap-0.5 border-b border-line sm:gap-1" aria-hidden="true">
         {days.map(({ day, orders, revenue }) => (
           <div
             key={day}
-            title={t('ofDay', { day: dayText(day), orders, revenue: formatMoney(revenue) })}
+            title={t('ofDay', { day: dayText(day), orders, revenue: format(revenue) })}
             className="group flex h-full flex-1 items-end"
           >
             <div
@@ -51,7 +53,7 @@ export function Chart({ days }: { days: Dashboard['days'] }) {
               <tr key={day}>
                 <th scope="row">{dayText(day)}</th>
                 <td>{orders}</td>
-                <td>{formatMoney(revenue)}</td>
+                <td>{format(revenue)}</td>
               </tr>
             ))}
           </tbody>

@@ -22,7 +22,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] | u
             </p>
             <p className="text-sm text-muted">{formatDay(order.created_at)}</p>
           </div>
-          <Price amount={order.total_amount} className="font-semibold" />
+          <Price amount={order.total_amount} currency={order.currency} className="font-semibold" />
           <StaffStatusBadge status={order.status} />
         </li>
       ))}

@@ -1,13 +1,15 @@
-import { CalendarDays, DollarSign, ShoppingBag, Users } from 'lucide-react'
+import { Banknote, CalendarDays, DollarSign, ShoppingBag, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
+import { DEFAULT_CURRENCY } from '../../../domain/currencies.ts'
 import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { useMoney } from '../../money.ts'
 
 const wholeNumber = new Intl.NumberFormat('en-US')
 
 /** Four totals, each with its change since last month. */
 export function TotalCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   const t = useTranslations('dashboard')
+  const { currency, format } = useMoney()
   const cards = [
     {
       name: 'orders',
@@ -30,8 +32,8 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard | undefined }) 
     {
       name: 'revenue',
       title: t('totalRevenue'),
-      icon: DollarSign,
-      value: dashboard && formatMoney(dashboard.totalRevenue),
+      icon: currency === DEFAULT_CURRENCY ? DollarSign : Banknote,
+      value: dashboard && format(dashboard.totalRevenue),
     },
   ] as const
   return (

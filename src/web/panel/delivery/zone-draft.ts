@@ -1,7 +1,9 @@
+import { type CurrencyCode, digitsOf } from '../../../domain/currencies.ts'
 import { cornersText, readCorners } from '../../../domain/delivery/geojson.ts'
 import type { Polygon } from '../../../domain/delivery/geometry.ts'
 import type { Zones, ZonesInput } from '../../../domain/delivery/zones.schema.ts'
 import { ZONE_KINDS } from '../../../domain/delivery/zones.ts'
+import { typedNumber } from '../../../domain/text/numbers.ts'
 import { DAYS } from '../../../domain/time/calendar.ts'
 import { newKey } from '../../api.ts'
 
@@ -50,23 +52,24 @@ export const newZone = (): ZoneDraft => ({
 })
 
 /** As it is sent. What cannot be read is sent as it is, so that the server names the field. */
-export function toZone(draft: ZoneDraft): ZonesInput['zones'][number] {
+export function toZone(draft: ZoneDraft, currency: CurrencyCode): ZonesInput['zones'][number] {
+  const decimals = digitsOf(currency)
   const ring = readCorners(draft.polygon.corners) ?? []
   return {
     ...draft,
     polygon: draft.kind === 'polygon' ? [ring, ...draft.polygon.holes] : null,
-    radius: draft.kind === 'radius' ? Math.round((parseNumber(draft.radius) ?? 0) * 1000) : null,
+    radius: draft.kind === 'radius' ? Math.round((parseNumber(draft.radius, 3) ?? 0) * 1000) : null,
     postcodes: draft.kind === 'postcodes' ? splitList(draft.postcodes) : [],
     neighborhoods: draft.kind === 'neighborhoods' ? draft.neighborhoods.filter(({ name }) => name.trim()) : [],
-    fee: parseNumber(draft.fee) ?? 0,
-    minimum: parseNumber(draft.minimum),
-    free_from: parseNumber(draft.free_from),
+    fee: parseNumber(draft.fee, decimals) ?? 0,
+    minimum: parseNumber(draft.minimum, decimals),
+    free_from: parseNumber(draft.free_from, decimals),
     extra_minutes: parseNumber(draft.extra_minutes) ?? 0,
   }
 }
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
-const parseNumber = (text: string) => (text.trim() ? Number(text.replace(/[,٫]/, '.')) : null)
+const parseNumber = (text: string, decimals?: number) => (text.trim() ? typedNumber(text, decimals) : null)
 const splitList = (text: string) =>
   text
     .split(/[,،\n]/)

@@ -5,9 +5,9 @@ import { PLACEHOLDER } from '../../../domain/media/media.ts'
 import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
 import { listAllergens } from '../../../domain/menu/allergen-names.ts'
 import type { ChangedPart, MenuPlan, NamedPart, PlanValue as Value } from '../../../domain/menu-file/plan.schema.ts'
-import { formatMoney } from '../../../domain/money.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
+import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../shell/dates.ts'
 
 const PARTS = ['dishes', 'categories', 'option_groups'] as const
@@ -43,7 +43,7 @@ function Names({ title, list: { count, first } }: NamesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two dishes may have the same name, and the list never changes
           <li key={i} className="flex items-baseline justify-between gap-3 py-1">
             <Name part={part} />
-            {part.price !== undefined && <span>{formatMoney(part.price)}</span>}
+            {part.price !== undefined && <Price amount={part.price} />}
           </li>
         ))}
       </ul>
@@ -99,7 +99,7 @@ function PlanValue({ field, value }: { field: string; value: Value }) {
   if (value === null || value === '' || value === PLACEHOLDER || (Array.isArray(value) && value.length === 0))
     return t('none')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (field === 'price' || field === 'now_price') return formatMoney(Number(value))
+  if (field === 'price' || field === 'now_price') return <Price amount={Number(value)} />
   if (field === 'sold_out') return formatMoment(String(value))
   if (field === 'contains' || field === 'may_contain')
     return listAllergens(

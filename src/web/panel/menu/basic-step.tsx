@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { CATALOGUE_LIMITS } from '../../../domain/menu/products.ts'
+import { useMoney } from '../../money.ts'
 import { Field } from '../../ui/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { textField } from '../shell/part.ts'
@@ -9,6 +10,7 @@ import type { StepProps } from './product-draft.ts'
 
 export function BasicStep({ whole, pending, problemText }: StepProps) {
   const t = useTranslations('staffProducts')
+  const { currency } = useMoney()
   const text = (name: 'description' | 'description_ar' | 'price') =>
     textField(whole.at(name), problemText(whole.at(name)))
   const category = whole.at('category_id')
@@ -41,7 +43,7 @@ export function BasicStep({ whole, pending, problemText }: StepProps) {
         <Field
           {...text('price')}
           label={t('price')}
-          hint={t('priceHint')}
+          hint={t('priceHint', { currency })}
           type="number"
           inputMode="decimal"
           step="0.01"

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { changeDish, type DishesChange } from '../../../domain/menu/many-dishes.ts'
 import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
+import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
 
@@ -14,6 +15,7 @@ type Props = { products: StaffProduct[]; count: number; change: DishesChange }
 export function ChangePreview({ products, count, change }: Props) {
   const t = useTranslations('manyProducts')
   const locale = useSiteLocale()
+  const { currency } = useMoney()
   const shown = products.slice(0, FIRST)
   return (
     <div className="rounded-card border border-line bg-surface-warm/50 p-3">
@@ -22,7 +24,7 @@ export function ChangePreview({ products, count, change }: Props) {
         {shown.map((product) => (
           <li key={product.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <bdi className="min-w-0 break-words">{localized(product, 'name', locale)}</bdi>
-            <Prices before={product} after={changeDish(product, change)} change={change} />
+            <Prices before={product} after={changeDish(product, change, currency)} change={change} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
+import { type CurrencyCode, digitsOf } from '../../../domain/currencies.ts'
 import {
   type OptionGroup,
   type OptionGroupDraft,
   OptionGroupDraftSchema,
 } from '../../../domain/menu/option-drafts.schema.ts'
 import { GROUP_KINDS, OPTION_LIMITS } from '../../../domain/menu/products.ts'
+import { plainAmount } from '../../../domain/money.ts'
 import { api, read } from '../../api.ts'
+import { useMoney } from '../../money.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { readNumber } from '../shell/edited.ts'
 import { EditDialog, EditForm, type FormProps, NameFields, useEditedRow } from './edit-dialog.tsx'
@@ -20,16 +23,16 @@ export const GroupDialog = ({ group, close }: Props) => (
   <EditDialog texts="staffOptions" stored={group} close={close} wide form={GroupForm} />
 )
 
-const toDraft = (group?: OptionGroup) => ({
+const toDraft = (group: OptionGroup | undefined, currency: CurrencyCode) => ({
   name: group?.name ?? '',
   name_ar: group?.name_ar ?? '',
   kind: group?.kind ?? 'several',
   options: (group?.options ?? []).map(
-    (option): OptionRow => ({ ...option, name_ar: option.name_ar ?? '', price: option.price.toFixed(2) }),
+    (option): OptionRow => ({ ...option, name_ar: option.name_ar ?? '', price: plainAmount(option.price, currency) }),
   ),
 })
 
-const toBody = ({ options, ...group }: ReturnType<typeof toDraft>): OptionGroupDraft => ({
+const toBody = ({ options, ...group }: ReturnType<typeof toDraft>, currency: CurrencyCode): OptionGroupDraft => ({
   ...group,
   options: options.map(({ id, name, name_ar, price, is_default, allergens }) => ({
     ...(id && { id }),
@@ -37,7 +40,7 @@ const toBody = ({ options, ...group }: ReturnType<typeof toDraft>): OptionGroupD
     name_ar,
     is_default,
     allergens,
-    price: readNumber(price) ?? Number.MAX_VALUE,
+    price: readNumber(price, digitsOf(currency)) ?? Number.MAX_VALUE,
   })),
 })
 
@@ -45,10 +48,11 @@ function GroupForm(props: FormProps<OptionGroup>) {
   const t = useTranslations('staffOptions')
   const queryClient = useQueryClient()
   const problemText = useProblemText()
+  const { currency } = useMoney()
   const edited = useEditedRow(props, {
     texts: 'staffOptions',
-    toDraft,
-    toBody,
+    toDraft: (stored) => toDraft(stored, currency),
+    toBody: (draft) => toBody(draft, currency),
     schema: OptionGroupDraftSchema,
     add: (json) => read(api.admin['option-groups'].$post({ json })),
     change: (id, json) => read(api.admin['option-groups'][':id'].$patch({ param: { id }, json })),

@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl/react'
 import { ALLERGENS_UNKNOWN } from '../../../domain/menu/allergens.ts'
 import type { OptionGroup } from '../../../domain/menu/option-drafts.schema.ts'
 import { OPTION_LIMITS } from '../../../domain/menu/products.ts'
+import { plainAmount } from '../../../domain/money.ts'
 import { localized } from '../../../domain/text/locales.ts'
+import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -24,11 +26,10 @@ export type OptionRow = Pick<
   price: string
 }
 
-const NEW_OPTION: OptionRow = {
+const NEW_OPTION: Omit<OptionRow, 'price'> = {
   id: undefined,
   name: '',
   name_ar: '',
-  price: '0.00',
   is_default: false,
   allergens: ALLERGENS_UNKNOWN,
   allergens_checked_by: null,
@@ -38,6 +39,7 @@ const NEW_OPTION: OptionRow = {
 /** The options of a group. */
 export function OptionList({ options }: { options: Part<OptionRow[]> }) {
   const t = useTranslations('staffOptions')
+  const { currency } = useMoney()
   const locale = useSiteLocale()
   const max = OPTION_LIMITS.options
   const count = options.value.length
@@ -57,7 +59,7 @@ export function OptionList({ options }: { options: Part<OptionRow[]> }) {
             ref={ref}
             data-invalid={isMissing || undefined}
             disabled={count >= max}
-            onClick={() => add(NEW_OPTION)}
+            onClick={() => add({ ...NEW_OPTION, price: plainAmount(0, currency) })}
           >
             {t('addOption')}
           </AddButton>
@@ -95,7 +97,7 @@ function OptionFields({ option }: { option: Part<OptionRow> }) {
         <Field
           {...textField(option.at('price'), problemText(option.at('price')))}
           label={t('price')}
-          hint={t('priceHint')}
+          hint={t('priceHint', { currency: useMoney().currency })}
           inputMode="text"
           autoComplete="off"
           dir="ltr"

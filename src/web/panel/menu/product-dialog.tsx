@@ -55,8 +55,13 @@ function ProductForm(props: FormProps<StaffProduct>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { whole, newer, busy, form, save, saveAndGoOn, show, findProblems } = useEditedRow(props, {
     texts: 'staffProducts',
-    toDraft: (stored) => toDraft(stored, { today: restaurant.new_dishes_today, category_id: previous?.category_id }),
-    toBody,
+    toDraft: (stored) =>
+      toDraft(stored, {
+        currency: restaurant.currency,
+        today: restaurant.new_dishes_today,
+        category_id: previous?.category_id,
+      }),
+    toBody: (draft) => toBody(draft, restaurant.currency),
     schema: ProductDraftSchema,
     prepare: () => pending.check('body.image_url'),
     onInvalid: showStep,

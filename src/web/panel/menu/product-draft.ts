@@ -1,9 +1,11 @@
+import { type CurrencyCode, digitsOf } from '../../../domain/currencies.ts'
 import { PLACEHOLDER } from '../../../domain/media/media.ts'
 import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from '../../../domain/menu/allergens.ts'
 import type { StatedDiet } from '../../../domain/menu/diets.ts'
 import type { ProductDraft, StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { MAX_GUESTS, OPTION_LIMITS } from '../../../domain/menu/products.ts'
+import { plainAmount } from '../../../domain/money.ts'
 import { keysOf, oneOf } from '../../../domain/records.ts'
 import type { TimeLabel } from '../../../domain/time/times.ts'
 import type { PendingPicture } from '../media/pending-picture.ts'
@@ -66,12 +68,17 @@ export function findSection(path: string): Section {
 }
 
 /** A new product begins in the category of the one before it. `today`: it can be had without a reservation. */
-export const toDraft = (product?: StaffProduct, { today = false, category_id = '' } = {}): FormDraft => ({
+type Beginning = { currency: CurrencyCode; today?: boolean; category_id?: string | undefined }
+
+export const toDraft = (
+  product: StaffProduct | undefined,
+  { currency, today = false, category_id = '' }: Beginning,
+): FormDraft => ({
   name: product?.name ?? '',
   name_ar: product?.name_ar ?? '',
   description: product?.description ?? '',
   description_ar: product?.description_ar ?? '',
-  price: product ? product.price.toFixed(2) : '',
+  price: product ? plainAmount(product.price, currency) : '',
   category_id: product?.category_id ?? category_id,
   image_url: product && product.image_url !== PLACEHOLDER ? product.image_url : '',
   is_available: product?.is_available ?? true,
@@ -80,12 +87,12 @@ export const toDraft = (product?: StaffProduct, { today = false, category_id = '
   is_reservable: product?.is_reservable ?? !today,
   available_times: product?.available_times ?? [],
   max_guests: String(product?.max_guests ?? MAX_GUESTS.default),
-  now_price: product?.now_price == null ? '' : product.now_price.toFixed(2),
+  now_price: product?.now_price == null ? '' : plainAmount(product.now_price, currency),
   prep_minutes: product?.prep_minutes == null ? '' : String(product.prep_minutes),
   serving_sizes: (product?.serving_sizes ?? []).map(({ name, name_ar, price }) => ({
     name,
     name_ar: name_ar ?? '',
-    price: price.toFixed(2),
+    price: plainAmount(price, currency),
   })),
   option_links: (product?.option_links ?? []).map(({ min, max, free, ...link }) => ({
     ...link,
@@ -99,18 +106,18 @@ export const toDraft = (product?: StaffProduct, { today = false, category_id = '
 })
 
 /** What must be a number and is none is sent as such, so that it is refused. */
-const requireNumber = (text: string) => readNumber(text) ?? Number.NaN
+const requireNumber = (text: string, decimals?: number) => readNumber(text, decimals) ?? Number.NaN
 
-export const toBody = (draft: FormDraft): ProductDraft => ({
+export const toBody = (draft: FormDraft, currency: CurrencyCode): ProductDraft => ({
   ...draft,
-  price: requireNumber(draft.price),
+  price: requireNumber(draft.price, digitsOf(currency)),
   max_guests: requireNumber(draft.max_guests),
-  now_price: readNumber(draft.now_price),
+  now_price: readNumber(draft.now_price, digitsOf(currency)),
   prep_minutes: readNumber(draft.prep_minutes),
   // A price without a name does not count.
   serving_sizes: draft.serving_sizes.map((size) => ({
     ...size,
-    price: size.name.trim() ? readNumber(size.price) : null,
+    price: size.name.trim() ? readNumber(size.price, digitsOf(currency)) : null,
   })),
   option_links: draft.option_links.map((link) => ({
     ...link,

@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
+import type { CurrencyCode } from '../../../domain/currencies.ts'
 import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
 import { hasSeveralTimes } from '../../../domain/orders/line-times.ts'
 import { type ChoiceLine, soldKey } from '../../../domain/orders/sold-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { staffLine } from '../../../domain/orders/staff-orders.ts'
+import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
@@ -41,7 +43,7 @@ export function OrderLines({ order, priced, withAllergens, sellable, onCard }: P
               <span className="block text-base font-semibold empty:hidden">
                 {dated && lineTime(order, item, onCard ? order.due : null)}
               </span>
-              <ChosenOptions choices={choices} priced={priced} />
+              <ChosenOptions choices={choices} currency={priced ? order.currency : undefined} />
               <Warnings texts={warnings} />
               {withAllergens &&
                 allergens.map((sentence) => (
@@ -50,7 +52,7 @@ export function OrderLines({ order, priced, withAllergens, sellable, onCard }: P
                   </span>
                 ))}
             </div>
-            {priced && <Price amount={item.line_total} />}
+            {priced && <Price amount={item.line_total} currency={order.currency} />}
             {sellable && <LineSoldOut line={item} />}
           </li>
         )
@@ -59,23 +61,31 @@ export function OrderLines({ order, priced, withAllergens, sellable, onCard }: P
   )
 }
 
-/** What was taken out of the dish is in a frame: the kitchen must not miss it. */
-export const ChosenOptions = ({ choices, priced }: { choices: ChoiceLine[]; priced?: boolean }) =>
-  choices.length > 0 && (
+type ChosenProps = { choices: ChoiceLine[]; currency?: CurrencyCode | undefined }
+
+/**
+ * What was taken out of the dish is in a frame: the kitchen must not miss it. `currency`: of the prices; without one they
+ * are not shown.
+ */
+export function ChosenOptions({ choices, currency }: ChosenProps) {
+  const { formatDifference } = useMoney(currency)
+  if (choices.length === 0) return null
+  return (
     <ul className="my-0.5 grid justify-items-start gap-0.5 text-[0.94em]">
       {choices.map(({ id, text, taken_out, price }) => (
         <li key={id} className={taken_out ? 'border-2 border-current px-1.5 font-bold' : ''}>
           <UserText text={text} />
-          {priced && price && (
+          {currency && price !== null && (
             <>
               {' '}
-              <bdi className="text-muted">{price}</bdi>
+              <bdi className="text-muted">{formatDifference(price)}</bdi>
             </>
           )}
         </li>
       ))}
     </ul>
   )
+}
 
 export const warning =
   'rounded-sm border-2 border-ink bg-ink font-bold text-surface print:bg-transparent print:text-black'

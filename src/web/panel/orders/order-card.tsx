@@ -138,7 +138,9 @@ function CardDetails({ order }: { order: StaffOrder }) {
       <p className="flex flex-wrap gap-x-2">
         {fulfilmentText(order) !== paymentText(order) && <span>{fulfilmentText(order)}</span>}
         <span className={paymentTone(order)}>{paymentText(order)}</span>
-        {!isTableOrder(order) && <Price amount={order.total_amount} className="font-semibold text-ink" />}
+        {!isTableOrder(order) && (
+          <Price amount={order.total_amount} currency={order.currency} className="font-semibold text-ink" />
+        )}
       </p>
       {cash && <p className="font-semibold">{t('bringChange', cash)}</p>}
     </>

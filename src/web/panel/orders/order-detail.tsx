@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { shortId } from '../../../domain/orders/orders.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
+import { useMoneyIn } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { dueOf, useDueText } from '../../shop/orders/due-text.ts'
 import { ReservationStatusBadge, StaffStatusBadge } from '../../shop/orders/status-badge.tsx'
@@ -29,8 +30,9 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const { dueText } = useDueText()
   const { change, saving, question } = useStatusChange()
   const { order, reservations, history, order_url } = detail
+  const moneyIn = useMoneyIn()
   const due = dueOf(order)
-  const whatsapp = whatsappUpdateLink(detail, restaurant)
+  const whatsapp = whatsappUpdateLink(detail, restaurant, moneyIn(order.currency, order.locale))
   const newTab = { target: '_blank', rel: 'noopener noreferrer', className: button.secondary }
   return (
     <>
@@ -145,7 +147,7 @@ function OrderPayment({ order }: { order: StaffOrder }) {
   return (
     <>
       <p aria-live="polite" className={paymentTone(order)}>
-        {paymentText(order)} <Price amount={order.total_amount} className="font-semibold" />
+        {paymentText(order)} <Price amount={order.total_amount} currency={order.currency} className="font-semibold" />
       </p>
       {order.payment_method === 'paypal' && (
         <div className="mt-4">

@@ -102,7 +102,10 @@ function useColumns(): Column<StaffOrder>[] {
     { title: t('status'), cell: (order) => <StaffStatusBadge status={order.status} /> },
     { title: t('placed'), cell: (order) => <Lines lines={momentParts(order.created_at)} /> },
     { title: t('due'), cell: (order) => <Lines lines={dueParts(order)} /> },
-    { title: t('total'), cell: (order) => <Price amount={order.total_amount} className="font-semibold" /> },
+    {
+      title: t('total'),
+      cell: (order) => <Price amount={order.total_amount} currency={order.currency} className="font-semibold" />,
+    },
     {
       title: t('payment'),
       wideOnly: true,

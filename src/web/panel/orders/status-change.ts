@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createTranslator } from 'use-intl/core'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import type { Status } from '../../../domain/orders/statuses.ts'
@@ -11,6 +10,7 @@ import { localized } from '../../../domain/text/locales.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { formattingLocale } from '../../i18n/locale.ts'
 import { panelTexts } from '../../i18n/panel/texts.ts'
+import type { Money } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Cancellation, useCancelling } from '../payments/refunding.ts'
@@ -65,7 +65,7 @@ export function useStatusChange({ moved, settled }: Options = {}) {
       yes: t('steps.cancelled'),
       no: t('keep'),
     }
-    return ask(question, isRefundable(payment_status) ? await refundable(id) : 0)
+    return ask(question, isRefundable(payment_status) ? await refundable(id) : undefined)
   }
 
   function showFailure(error: ApiError) {
@@ -85,7 +85,11 @@ export function useStatusChange({ moved, settled }: Options = {}) {
 type NamedRestaurant = { name: string; name_ar: string | null; time_zone: string }
 
 /** A WhatsApp link that tells the guest, in their language, the status of the order. */
-export function whatsappUpdateLink({ order, order_url }: StaffOrderDetail, restaurant: NamedRestaurant): string | null {
+export function whatsappUpdateLink(
+  { order, order_url }: StaffOrderDetail,
+  restaurant: NamedRestaurant,
+  money: Money,
+): string | null {
   if (!order.phone || !order_url) return null
   const { locale, number, full_name: name, status } = order
   const t = createTranslator({ locale, messages: panelTexts[locale], namespace: 'staffOrders' })
@@ -93,7 +97,7 @@ export function whatsappUpdateLink({ order, order_url }: StaffOrderDetail, resta
   const sentences = [
     statusText,
     ...describeDue(order, restaurant.time_zone, t),
-    ...describeMoney(order, t),
+    ...describeMoney(order, money, t),
     t('follow', { url: order_url }),
   ]
   return whatsappLink(order.phone.replace(/^\s*00/, ''), sentences.join(' '))
@@ -116,13 +120,13 @@ function describeDue(order: StaffOrderDetail['order'], time_zone: string, t: Tra
 }
 
 /** The total with its tip, and the change for cash: only for orders with one of them, or with the fee of a zone. */
-function describeMoney(order: StaffOrderDetail['order'], t: Translate): string[] {
+function describeMoney(order: StaffOrderDetail['order'], { format }: Money, t: Translate): string[] {
   const { total_amount, tip, zone, status } = order
   const change = changeFor(order)
   if (status === 'cancelled' || (tip === 0 && !change && zone === null)) return []
-  const total = formatMoney(total_amount)
+  const total = format(total_amount)
   return [
-    tip > 0 ? t('totalWithTip', { total, tip: formatMoney(tip) }) : t('totalOf', { total }),
-    ...(change ? [t('changeFor', change)] : []),
+    tip > 0 ? t('totalWithTip', { total, tip: format(tip) }) : t('totalOf', { total }),
+    ...(change ? [t('changeFor', { paid: format(change.paid), change: format(change.change) })] : []),
   ]
 }

@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable, Lines } from '../../ui/table.tsx'
 import { usePanelDates } from '../shell/dates.ts'
 import { useSettlement } from './settlement.ts'
-import { moneyIn, usePayPalState } from './texts.ts'
+import { useMoneyText, usePayPalState } from './texts.ts'
 
 type Props = { payments: LedgerEntry[] | undefined; empty: string; failed: boolean; retry: () => void }
 
@@ -63,8 +63,12 @@ function useColumns(): Column<LedgerEntry>[] {
     },
     {
       title: t('difference'),
-      cell: ({ difference }) => (
-        <Price amount={difference} className={`font-semibold ${difference === 0 ? 'text-good' : 'text-bad'}`} />
+      cell: ({ difference, currency }) => (
+        <Price
+          amount={difference}
+          currency={currency}
+          className={`font-semibold ${difference === 0 ? 'text-good' : 'text-bad'}`}
+        />
       ),
     },
     {
@@ -110,6 +114,7 @@ type LedgerSideProps = { state: string; books: LedgerAmounts; currency: string; 
 /** One side of the ledger: the payment state, and the captured and refunded amounts. */
 function LedgerSide({ state, books: { captured, refunded }, currency, children }: LedgerSideProps) {
   const t = useTranslations('staffPayments')
+  const moneyIn = useMoneyText()
   return (
     <>
       <span className="block">{state}</span>

@@ -1,20 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { toCents, toDollars } from '../../../domain/money.ts'
+import { addUp } from '../../../domain/money.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { api, read } from '../../api.ts'
+import { useMoney } from '../../money.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../shell/dates.ts'
 import { useRefresh } from '../shell/live.tsx'
 import { usePanelMutation } from '../shell/mutation.ts'
-import { moneyIn, useDishesText } from './texts.ts'
+import { useDishesText, useMoneyText } from './texts.ts'
 
 type Payment = OrderPayments['payments'][number]
 type Props = {
-  order: Pick<StaffOrder, 'id' | 'status' | 'payment_status' | 'pay_until'>
+  order: Pick<StaffOrder, 'id' | 'currency' | 'status' | 'payment_status' | 'pay_until'>
   orderPayments: OrderPayments
   refund: (payment: Payment) => void
 }
@@ -24,6 +25,7 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
   const t = useTranslations('staffPayments')
   const { formatMoment } = usePanelDates()
   const { keep, keeping } = useKeepMoney(order.id)
+  const moneyIn = useMoneyText()
   const doubtful = orderPayments.payments.find((payment) => payment.doubtful)
   if (doubtful)
     return (
@@ -37,7 +39,7 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
     if (payment.state === 'mismatched') {
       const kind = payment.problem === 'PAID_TWICE' ? 'second' : 'mismatch'
       const captured = moneyIn(payment.captured, payment.currency)
-      const text = t(`${kind}Text`, { captured, amount: moneyIn(payment.amount, 'USD') })
+      const text = t(`${kind}Text`, { captured, amount: moneyIn(payment.amount, order.currency) })
       return (
         <Alert key={payment.id} title={t(kind)} text={text}>
           <button type="button" className={button.secondary} onClick={() => refund(payment)}>
@@ -82,7 +84,8 @@ function KeptDishes({ payment, orderPayments: { kept, dishes }, refund, keep, ke
   const name = (cancelled: typeof kept) =>
     dishesText(dishes.lines.filter(({ line }) => cancelled.some((dish) => dish.line === line)))
   const undecided = kept.filter(({ kept_by }) => !kept_by)
-  const sum = toDollars(undecided.reduce((total, { amount }) => total + toCents(amount), 0))
+  const { format, formatUnits, toMinor } = useMoney(payment.currency)
+  const sum = addUp(undecided.map(({ amount }) => toMinor(amount)))
   return (
     <>
       {kept.map(
@@ -90,7 +93,7 @@ function KeptDishes({ payment, orderPayments: { kept, dishes }, refund, keep, ke
           dish.kept_by && (
             <p key={dish.line} className="text-muted">
               {t('partKeptBy', {
-                amount: moneyIn(dish.amount, payment.currency),
+                amount: format(dish.amount),
                 dishes: name([dish]),
                 name: dish.kept_by,
               })}
@@ -100,7 +103,7 @@ function KeptDishes({ payment, orderPayments: { kept, dishes }, refund, keep, ke
       {undecided.length > 0 && (
         <Alert
           title={t('partKept', { dishes: name(undecided) })}
-          text={t('partKeptText', { amount: moneyIn(sum, payment.currency) })}
+          text={t('partKeptText', { amount: formatUnits(sum) })}
         >
           <button type="button" className={button.secondary} onClick={() => refund(payment)}>
             {t('refund')}

@@ -4,7 +4,7 @@ import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../shell/dates.ts'
 import { Fact } from '../shell/list-parts.tsx'
-import { moneyIn } from './texts.ts'
+import { useMoneyText } from './texts.ts'
 
 type PaymentAttempt = OrderPayments['payments'][number]
 
@@ -12,6 +12,7 @@ type PaymentAttempt = OrderPayments['payments'][number]
 export function PaymentAttempts({ attempts }: { attempts: PaymentAttempt[] }) {
   const t = useTranslations('staffPayments')
   const { formatMoment } = usePanelDates()
+  const moneyIn = useMoneyText()
   const payment = decisivePayment(attempts)
   if (!payment) return <p className="text-muted">{t('noTries')}</p>
   const others = attempts.filter((attempt) => attempt !== payment)
@@ -34,7 +35,7 @@ export function PaymentAttempts({ attempts }: { attempts: PaymentAttempt[] }) {
         )}
         {payment.fee !== null && (
           <Fact name={t('fee')}>
-            <Price amount={payment.fee} />
+            <Price amount={payment.fee} currency={payment.currency} />
           </Fact>
         )}
         {payment.paypal_order_id && (

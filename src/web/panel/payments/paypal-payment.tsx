@@ -14,7 +14,7 @@ import { orderPaymentsQuery } from './refunding.ts'
 import { Disputes, Refunds } from './refunds.tsx'
 import { useSettlement } from './settlement.ts'
 
-type Props = { order: Pick<StaffOrder, 'id' | 'number' | 'status' | 'payment_status' | 'pay_until'> }
+type Props = { order: Pick<StaffOrder, 'id' | 'number' | 'currency' | 'status' | 'payment_status' | 'pay_until'> }
 
 /** The PayPal payments of one order: captures, refunds, disputes, and the actions on them. */
 export function PayPalPayment({ order }: Props) {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
+import { NOTHING, plainAmount } from '../../../domain/money.ts'
 import { REASON_LENGTH } from '../../../domain/orders/orders.ts'
 import { soldSummary } from '../../../domain/orders/sold-line.ts'
 import {
-  dishesInCents,
+  dishesInUnits,
   isEverything,
-  type PaidDishes,
   portionsLeft,
   priceOfPortions,
   type RefundedLine,
@@ -15,6 +14,7 @@ import {
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'
 import { newKey } from '../../api.ts'
+import { type Money, useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -22,7 +22,6 @@ import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { useRefunding } from './refunding.ts'
-import { moneyIn } from './texts.ts'
 
 type Props = {
   order: { id: string; number: string }
@@ -44,16 +43,18 @@ export function RefundDialog({ order, payment, dishes, cancelled, close }: Props
   const [failureText, setFailureText] = useState<string>()
   const first = cancelled.map(({ line }) => ({ line, quantity: portionsLeft(dishes, line) }))
   const [lines, setLines] = useState<RefundedLine[]>(first)
-  const fullAmount = refundable.toFixed(2)
-  const maxAmount = moneyIn(refundable, currency)
+  const money = useMoney(currency)
+  const fullAmount = plainAmount(refundable, currency)
+  const maxAmount = money.format(refundable)
   const form = useForm({ amount: fullAmount, reason: '' }, ({ amount, reason }: Draft) => ({
-    amount: lines.length > 0 || isAmount(amount, refundable) ? undefined : t('amountWrong', { amount: maxAmount }),
+    amount:
+      lines.length > 0 || isAmount(money, amount, refundable) ? undefined : t('amountWrong', { amount: maxAmount }),
     reason: reason.trim() ? undefined : panel('required'),
   }))
 
   async function send({ amount, reason }: Draft) {
     setFailureText(undefined)
-    const what = lines.length > 0 ? { lines } : { amount: readDollars(amount) }
+    const what = lines.length > 0 ? { lines } : { amount: money.toAmount(money.read(amount) ?? NOTHING) }
     const failure = await refund(order.id, { id, payment_id, ...what, reason: reason.trim() })
     if (!failure) {
       close()
@@ -72,7 +73,7 @@ export function RefundDialog({ order, payment, dishes, cancelled, close }: Props
         <p>{t('refundText')}</p>
         {payment.state === 'completed' && <DishPortions dishes={dishes} chosen={lines} choose={setLines} />}
         {lines.length > 0 ? (
-          <RefundSum dishes={dishes} lines={lines} refundable={refundable} />
+          <RefundSum dishes={dishes} lines={lines} refundable={refundable} money={money} />
         ) : (
           <Field
             {...form.field('amount')}
@@ -107,11 +108,9 @@ export function RefundDialog({ order, payment, dishes, cancelled, close }: Props
   )
 }
 
-const readDollars = (text: string) => Number(text.trim().replace(',', '.'))
-
-function isAmount(text: string, maxAmount: number): boolean {
-  const cents = toCents(readDollars(text))
-  return /^\d+([.,]\d{1,2})?$/.test(text.trim()) && cents > 0 && cents <= toCents(maxAmount)
+function isAmount({ read, toMinor }: Money, text: string, maxAmount: number): boolean {
+  const units = read(text) ?? 0
+  return units > 0 && units <= toMinor(maxAmount)
 }
 
 type PortionsProps = {
@@ -148,14 +147,18 @@ function DishPortions({ dishes, chosen, choose }: PortionsProps) {
   )
 }
 
-/** The amount that the server will refund for these dishes, in dollars. */
-function RefundSum({ dishes, lines, refundable }: { dishes: PaidDishes; lines: RefundedLine[]; refundable: number }) {
+type SumProps = { dishes: OrderPayments['dishes']; lines: RefundedLine[]; refundable: number; money: Money }
+
+/** The amount that the server will refund for these dishes. */
+function RefundSum({ dishes, lines, refundable, money }: SumProps) {
   const t = useTranslations('staffPayments')
   const all = isEverything(dishes, lines)
-  const amount = all ? refundable : toDollars(priceOfPortions(dishesInCents(dishes), lines) ?? 0)
+  const amount = all
+    ? refundable
+    : money.toAmount(priceOfPortions(dishesInUnits(dishes, money.currency), lines) ?? NOTHING)
   return (
     <p aria-live="polite">
-      <strong className="block text-lg">{t('refundSum', { amount: formatMoney(amount) })}</strong>
+      <strong className="block text-lg">{t('refundSum', { amount: money.format(amount) })}</strong>
       <span className="text-sm text-muted">{t(all ? 'refundSumAll' : 'refundSumHint')}</span>
     </p>
   )

@@ -1,15 +1,14 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
+import type { CurrencyCode } from '../../../domain/currencies.ts'
 import type { RefundDraft } from '../../../domain/orders/staff-orders.schema.ts'
-import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { type ApiError, api, newKey, read } from '../../api.ts'
 import { type Question, useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../shell/live.tsx'
 import { useRefusalReason } from '../shell/mutation.ts'
-import { moneyIn, useIssueText, useRefusalText } from './texts.ts'
+import { useIssueText, useMoneyText, useRefusalText } from './texts.ts'
 
 export const orderPaymentsQuery = (id: string) =>
   queryOptions({
@@ -24,6 +23,7 @@ type Failure = { text: string; final: boolean; unknown?: boolean; amount?: boole
 function useRefundReport() {
   const t = useTranslations('staffPayments')
   const issueText = useIssueText()
+  const moneyIn = useMoneyText()
   const queryClient = useQueryClient()
 
   return async (order_id: string, refund_id: string, response?: OrderPayments): Promise<Failure | undefined> => {
@@ -34,8 +34,7 @@ function useRefundReport() {
     if (!refund) return { text: t('refundOffline'), final: false, unknown: true }
     if (refund.state === 'failed') return { text: issueText(refund.problem ?? ''), final: true }
     const waiting = refund.state === 'requested'
-    const currency = orderPayments?.payments.find(({ id }) => id === refund.payment_id)?.currency ?? CURRENCY
-    const title = waiting ? t('refundWaiting') : t('refundDone', { amount: moneyIn(refund.amount, currency) })
+    const title = waiting ? t('refundWaiting') : t('refundDone', { amount: moneyIn(refund.amount, refund.currency) })
     void showToast(waiting ? 'message' : 'success', title, waiting ? t('refundStates.requested') : undefined)
     return undefined
   }
@@ -67,6 +66,8 @@ export function useRefunding() {
       .finally(() => refresh('orders'))
 }
 
+type Refundable = { amount: number; currency: CurrencyCode }
+
 /** What a cancellation does with the money: refund an amount, or keep it. */
 export type Cancellation = { refund?: { id: string; amount: number }; keep_money?: boolean }
 
@@ -76,15 +77,21 @@ export function useCancelling() {
   const queryClient = useQueryClient()
   const report = useRefundReport()
   const { ask, dialog } = useConfirm()
+  const moneyIn = useMoneyText()
 
   return {
     dialog,
     /** The refundable amount of an order. */
-    refundable: async (id: string) =>
-      (await queryClient.fetchQuery({ ...orderPaymentsQuery(id), staleTime: 0 })).refundable,
+    async refundable(id: string): Promise<Refundable> {
+      const { refundable: amount, currency } = await queryClient.fetchQuery({ ...orderPaymentsQuery(id), staleTime: 0 })
+      return { amount, currency }
+    },
     /** Undefined: do not cancel. */
-    async ask(question: Question, amount: number): Promise<Cancellation | undefined> {
-      const option = amount > 0 ? t('offer', { amount: formatMoney(amount) }) : undefined
+    async ask(
+      question: Question,
+      { amount, currency }: Refundable = { amount: 0, currency: '' },
+    ): Promise<Cancellation | undefined> {
+      const option = amount > 0 ? t('offer', { amount: moneyIn(amount, currency) }) : undefined
       const confirmed = await ask({ ...question, ...(option && { option }) })
       if (!confirmed) return undefined
       if (!option) return {}

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl/react'
-import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { RefundState } from '../../../domain/payments/states.ts'
 import { textIfAny } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 import { usePanelDates } from '../shell/dates.ts'
-import { moneyIn, useDishesText, useIssueText } from './texts.ts'
+import { useDishesText, useIssueText, useMoneyText } from './texts.ts'
 
 const tones: Record<RefundState, string> = {
   requested: 'text-waiting',
@@ -16,21 +15,21 @@ const tones: Record<RefundState, string> = {
 }
 
 /** The refunds of an order: amount, dishes, reason, author and state. */
-export function Refunds({ refunds, payments, dishes }: Pick<OrderPayments, 'refunds' | 'payments' | 'dishes'>) {
+export function Refunds({ refunds, dishes }: Pick<OrderPayments, 'refunds' | 'dishes'>) {
   const t = useTranslations('staffPayments')
   const { formatMoment } = usePanelDates()
   const issueText = useIssueText()
   const dishesText = useDishesText(dishes)
+  const moneyIn = useMoneyText()
   if (refunds.length === 0) return null
-  const findCurrency = (payment_id: string) => payments.find(({ id }) => id === payment_id)?.currency ?? CURRENCY
   return (
     <section>
       <h3 className="mb-1.5 text-lg text-brand">{t('refunds')}</h3>
       <ul className="grid gap-3" aria-live="polite">
-        {refunds.map(({ id, payment_id, amount, lines, state, reason, problem, requested_by, created_at }) => (
+        {refunds.map(({ id, amount, currency, lines, state, reason, problem, requested_by, created_at }) => (
           <li key={id} className="border-s-2 border-brass ps-3">
             <p>
-              <bdi className="font-semibold">{moneyIn(amount, findCurrency(payment_id))}</bdi>{' '}
+              <bdi className="font-semibold">{moneyIn(amount, currency)}</bdi>{' '}
               <span className={`font-semibold ${tones[state]}`}>{t(`refundStates.${state}`)}</span>
             </p>
             {lines.length > 0 && (
@@ -62,12 +61,12 @@ export function Disputes({ disputes }: Pick<OrderPayments, 'disputes'>) {
     <section>
       <h3 className="mb-1.5 text-lg text-brand">{t('disputes')}</h3>
       <ul className="grid gap-3">
-        {disputes.map(({ id, amount, status, created_at }) => {
+        {disputes.map(({ id, amount, currency, status, created_at }) => {
           const open = status !== 'RESOLVED'
           return (
             <li key={id} className={`border-s-2 ps-3 ${open ? 'border-bad' : 'border-line'}`}>
               <p>
-                {amount !== null && <Price amount={amount} className="font-semibold" />}{' '}
+                {amount !== null && <Price amount={amount} currency={currency} className="font-semibold" />}{' '}
                 <span className={`font-semibold ${open ? 'text-bad' : ''}`}>{nameState(status)}</span>
               </p>
               {open && <p>{t('disputeText')}</p>}

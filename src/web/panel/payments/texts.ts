@@ -1,16 +1,18 @@
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
+import type { CurrencyCode } from '../../../domain/currencies.ts'
 import { soldSummary } from '../../../domain/orders/sold-line.ts'
-import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { RefundedLine } from '../../../domain/payments/line-refunds.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import type { ApiError } from '../../api.ts'
 import { textIfAny } from '../../i18n/texts.ts'
+import { useMoneyIn } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 
-/** Dollars as everywhere; other currencies with their name. */
-export const moneyIn = (amount: number, currency: string): string =>
-  currency === CURRENCY ? formatMoney(amount) : `${currency} ${formatMoney(amount).replace('$', '')}`
+/** Amounts of orders, payments and refunds, which may have another currency than the restaurant now. */
+export function useMoneyText() {
+  const moneyIn = useMoneyIn()
+  return (amount: number, currency: CurrencyCode): string => moneyIn(currency).format(amount)
+}
 
 /** Dishes of a paid order by name: `2 × Falafel, 1 × Ayran`. */
 export function useDishesText({ lines: paid }: OrderPayments['dishes']) {

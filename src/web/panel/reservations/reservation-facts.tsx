@@ -54,7 +54,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
         <Fact name={t('detail.dish')}>{dish(reservation)}</Fact>
         {choices.length > 0 && (
           <Fact name={t('detail.choices')}>
-            <ChosenOptions choices={choices} priced />
+            <ChosenOptions choices={choices} currency={reservation.currency} />
           </Fact>
         )}
         {allergens.length > 0 && (
@@ -70,7 +70,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
         )}
         <Fact name={t('detail.quantity')}>{reservation.quantity}</Fact>
         <Fact name={t('total')}>
-          <Price amount={reservation.total_amount} />
+          <Price amount={reservation.total_amount} currency={reservation.currency} />
         </Fact>
         <Fact name={t('detail.orderNumber')}>
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -130,7 +130,7 @@ function PaymentFacts({ reservation: { payment_method, order } }: { reservation:
       </Fact>
       <Fact name={t('detail.paid')}>{placed(`paymentStatuses.${order.payment_status}`)}</Fact>
       <Fact name={t('detail.orderTotal')}>
-        <Price amount={order.total_amount} />
+        <Price amount={order.total_amount} currency={order.currency} />
       </Fact>
     </Group>
   )

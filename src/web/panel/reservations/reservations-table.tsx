@@ -84,7 +84,8 @@ function useColumns(
     },
     {
       title: t('totalShort'),
-      cell: ({ total_amount }) => (total_amount > 0 ? <Price amount={total_amount} /> : t('notAvailable')),
+      cell: ({ total_amount, currency }) =>
+        total_amount > 0 ? <Price amount={total_amount} currency={currency} /> : t('notAvailable'),
     },
     {
       title: t('paymentShort'),

@@ -84,7 +84,8 @@ export function useStatusChange() {
       yes: t('cancelTitle'),
       no: t('keep'),
     }
-    return ask(question, refundFor(id, order, reservations, await refundable(order_id)))
+    const { amount, currency } = await refundable(order_id)
+    return ask(question, { amount: refundFor(id, order, reservations, amount), currency })
   }
   return { change, saving: isPending ? variables : undefined, question: dialog }
 }

@@ -7,6 +7,7 @@ import { toServicePeriods, toSpecialDay } from './hours-draft.ts'
 
 const evening = { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null }
 const settings: Settings = {
+  currency: 'USD',
   name: 'Sufra',
   name_ar: null,
   tagline: '',
@@ -65,6 +66,7 @@ const settings: Settings = {
   status: {
     mail: { carrier: 'folder', waiting: 0, last_error: null },
     payment_methods: [],
+    odd_prices: [],
     paypal: {
       environment: 'none',
       offered: false,

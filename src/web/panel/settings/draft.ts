@@ -1,7 +1,9 @@
+import { digitsOf } from '../../../domain/currencies.ts'
 import { recordOf } from '../../../domain/records.ts'
 import { placeText, readPlace } from '../../../domain/restaurant/place-link.ts'
 import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
 import type { Settings, SettingsChange } from '../../../domain/settings/settings.schema.ts'
+import { typedNumber } from '../../../domain/text/numbers.ts'
 import { toHoursDraft, toServicePeriods, toSpecialDay, toSpecialDayDraft } from './hours-draft.ts'
 
 /** The settings as they are edited: numbers as text, hours by weekday. */
@@ -68,9 +70,9 @@ function toSettings({ arabic, map_place, ...edited }: Draft): Omit<SettingsChang
     halal_certificate: Object.values(certificate).some(Boolean) ? certificate : null,
     ...readTypedPlace(map_place),
     tax_percent: requiredNumber(draft.tax_percent),
-    delivery_fee: requiredNumber(draft.delivery_fee),
-    minimum_pickup: parseNumber(draft.minimum_pickup) ?? 0,
-    minimum_delivery: parseNumber(draft.minimum_delivery) ?? 0,
+    delivery_fee: parseNumber(draft.delivery_fee, digitsOf(draft.currency)) as number,
+    minimum_pickup: parseNumber(draft.minimum_pickup, digitsOf(draft.currency)) ?? 0,
+    minimum_delivery: parseNumber(draft.minimum_delivery, digitsOf(draft.currency)) ?? 0,
     tip_percents: splitList(draft.tip_percents).map(Number),
     slot_capacity: parseNumber(draft.slot_capacity),
     prep_minutes: requiredNumber(draft.prep_minutes),
@@ -101,7 +103,7 @@ const splitList = (text: string) =>
     .map((name) => name.trim())
     .filter(Boolean)
 const numberText = (value: number | null) => (value === null ? '' : String(value))
-const parseNumber = (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null)
+const parseNumber = (text: string, decimals?: number) => (text.trim() ? typedNumber(text, decimals) : null)
 
 /** Without a number it is null, which the server refuses with the name of the field. */
 const requiredNumber = (text: string) => parseNumber(text) as number

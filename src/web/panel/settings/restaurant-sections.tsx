@@ -1,9 +1,13 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { CURRENCIES } from '../../../domain/currencies.ts'
 import { PACE_UNITS } from '../../../domain/kitchen/pace.ts'
 import { MENU_ORDERS } from '../../../domain/menu/menu-order.ts'
 import { ORDER_NUMBERS } from '../../../domain/orders/order-number.ts'
 import { countryOf } from '../../../domain/restaurant/country.ts'
+import type { OddPrice } from '../../../domain/settings/settings.schema.ts'
+import { localized } from '../../../domain/text/locales.ts'
+import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -170,8 +174,55 @@ export function CapacitySection({ form }: Props) {
   )
 }
 
+/** The currency, and the prices that have decimals which it does not have. */
+function CurrencyChoice({ form }: Props) {
+  const t = useTranslations('settings')
+  const locale = useSiteLocale()
+  const id = useId()
+  const { draft, set, saved, problem } = form
+  const { format } = useMoney()
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  const wrong = problem('currency')
+  const odd = draft.currency === saved.currency ? saved.status.odd_prices : []
+  const nameOf = ({ kind, name, name_ar }: OddPrice) =>
+    kind === 'setting' ? t(name as 'delivery_fee') : localized({ name, name_ar }, 'name', locale)
+  return (
+    <div>
+      <Choice
+        labelled
+        label={t('currency')}
+        value={draft.currency}
+        options={CURRENCIES}
+        text={(code) => `${code} – ${names.of(code) ?? code}`}
+        choose={(currency) => set({ currency })}
+        aria-describedby={id}
+        className="w-full max-w-md font-normal"
+      />
+      <div id={id} className="mt-1 text-sm text-muted">
+        {wrong ? <p className="font-semibold text-bad">{wrong}</p> : <p>{t('currencyHint')}</p>}
+        {odd.length > 0 && (
+          <div
+            role="status"
+            className="mt-2 rounded-lg border border-s-4 border-line border-s-waiting bg-surface-warm px-4 py-2 text-ink"
+          >
+            <p className="font-semibold">{t('oddPrices')}</p>
+            <ul>
+              {odd.map((price) => (
+                <li key={`${price.kind} ${price.name} ${price.amount}`}>
+                  <bdi>{nameOf(price)}</bdi>: <bdi dir="ltr">{`${price.amount} → ${format(price.amount)}`}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
 /** `brief`: without the language of the panel, which the set-up asks for when it begins. */
-export function RegionSection({ form: { draft, set }, brief }: Props & { brief?: boolean }) {
+export function RegionSection({ form, brief }: Props & { brief?: boolean }) {
+  const { draft, set } = form
   const t = useTranslations('settings')
   const locale = useSiteLocale()
   const zones = [...new Set([draft.time_zone, ...timeZones()])].sort()
@@ -192,6 +243,7 @@ export function RegionSection({ form: { draft, set }, brief }: Props & { brief?:
           {t('country', { country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country })}
         </p>
       )}
+      <CurrencyChoice form={form} />
       <fieldset className="space-y-3">
         <legend className="font-semibold">{t('languages')}</legend>
         <Switch labelled label={t('english')} hint={t('englishHint')} on disabled toggle={() => {}} />

@@ -59,6 +59,7 @@ export function useSettingsForm(loaded: Settings, proposed?: Proposed) {
   return {
     ...edited,
     newer,
+    saved,
     pending,
     save,
     draft: whole.value,
@@ -112,6 +113,7 @@ const FIELD_PROBLEMS = {
   service_periods: 'hours',
   special_days: 'hours',
   tax_percent: 'percent',
+  currency: 'currency',
   delivery_fee: 'money',
   minimum_pickup: 'money',
   minimum_delivery: 'money',

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { fieldError } from '../../../domain/problem.schema.ts'
+import { typedNumber } from '../../../domain/text/numbers.ts'
 import type { ApiError } from '../../api.ts'
 import { wholePart } from './part.ts'
 
@@ -130,7 +131,8 @@ function isUnchanged<D>(path: string, before: D, after: D) {
 }
 
 /** A typed number. What is none becomes one that schemas refuse: without a number they would not look at other fields. */
-export function readNumber(text: string): number | null {
+export function readNumber(text: string, decimals?: number): number | null {
   if (text.trim() === '') return null
-  return /^[-+]?\d{1,8}(\.\d{0,2})?$/.test(text.trim()) ? Number(text) : Number.MAX_VALUE
+  const number = typedNumber(text, decimals)
+  return Number.isNaN(number) ? Number.MAX_VALUE : number
 }

@@ -1,12 +1,13 @@
 import { type CSSProperties, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
+import { sizeOf } from '../../../domain/currencies.ts'
 import type { Appearance } from '../../../domain/website/appearance.schema.ts'
 import { DEFAULT_APPEARANCE, FONT_FAMILIES, readColor } from '../../../domain/website/appearance.ts'
 import { listRadii } from '../../../domain/website/look.ts'
 import { type Nudge, paletteFrom } from '../../../domain/website/palette.ts'
 import type { Tokens } from '../../../domain/website/tokens.ts'
 import { api, read } from '../../api.ts'
+import { useMoney } from '../../money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
@@ -119,6 +120,7 @@ function ColorField({ part, label, hint, used, isKept = false }: FieldProps) {
 /** A dish as the site would show it. Nothing in it can be pressed. */
 function PaletteSample({ tokens, look }: { tokens: Tokens; look: Appearance }) {
   const t = useTranslations('appearance.sample')
+  const { currency, format } = useMoney()
   const { display, text } = FONT_FAMILIES[look.fonts]
   const style = {
     ...Object.fromEntries(Object.entries(tokens).map(([token, hex]) => [`--color-${token}`, hex])),
@@ -139,7 +141,7 @@ function PaletteSample({ tokens, look }: { tokens: Tokens; look: Appearance }) {
         <div className="grid gap-1 rounded-card border border-line bg-card p-4">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-display text-xl font-semibold text-brand">{t('dish')}</span>
-            <bdi className="text-lg font-semibold text-accent">{formatMoney(14)}</bdi>
+            <bdi className="text-lg font-semibold text-accent">{format(14 * sizeOf(currency))}</bdi>
           </p>
           <p className="text-muted">{t('text')}</p>
           <p className="mt-2 flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Zones } from '../../../domain/delivery/zones.schema.ts'
 import { api, read } from '../../api.ts'
+import { useMoney } from '../../money.ts'
 import { MapSection } from '../../panel/delivery/map-section.tsx'
 import { toDraft, toZone } from '../../panel/delivery/zone-draft.ts'
 import { ZoneList } from '../../panel/delivery/zone-list.tsx'
@@ -60,10 +61,11 @@ type Props = { loaded: Zones; restart: () => void }
 function EditZones({ loaded, restart }: Props) {
   const t = useTranslations('zones')
   const settings = useTranslations('settings')
+  const { currency } = useMoney()
   const queryClient = useQueryClient()
   const { whole, dirty, busy, newer, form } = useEdited({
     initial: () => loaded.zones.map(toDraft),
-    toBody: (drafts) => ({ zones: drafts.map(toZone), version: loaded.version }),
+    toBody: (drafts) => ({ zones: drafts.map((draft) => toZone(draft, currency)), version: loaded.version }),
     root: 'body.zones',
     send: (json) => read(api.admin['delivery-zones'].$put({ json })),
     loadNewer: () => read(api.admin['delivery-zones'].$get()),

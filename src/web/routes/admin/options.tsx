@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { OptionGroup } from '../../../domain/menu/option-drafts.schema.ts'
-import { formatMoney } from '../../../domain/money.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { api, read } from '../../api.ts'
+import { useMoney } from '../../money.ts'
 import { GroupDialog } from '../../panel/menu/group-dialog.tsx'
 import { optionGroupsQuery, useRefreshCatalogue } from '../../panel/menu/queries.ts'
 import { SoldOutButtons, SoldOutText } from '../../panel/menu/sold-out/sold-out-buttons.tsx'
@@ -109,12 +109,13 @@ function Option({ option }: { option: OptionGroup['options'][number] }) {
   const locale = useSiteLocale()
   const name = localized(option, 'name', locale)
   const { id, sold_out, sold_out_until } = option
+  const { formatDifference } = useMoney()
   return (
     <li className="flex items-center gap-3 py-1">
       <div className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <bdi className="font-semibold break-words">{name}</bdi>
-          {option.price !== 0 && <bdi className="text-muted">{difference(option.price)}</bdi>}
+          {option.price !== 0 && <bdi className="text-muted">{formatDifference(option.price)}</bdi>}
           {option.is_default && <Badge tone="outline">{t('partOfDish')}</Badge>}
         </span>
         {!option.allergens.checked && <span className="block text-sm text-muted">{t('unchecked')}</span>}
@@ -124,8 +125,6 @@ function Option({ option }: { option: OptionGroup['options'][number] }) {
     </li>
   )
 }
-
-const difference = (price: number) => `${price > 0 ? '+' : '−'}${formatMoney(Math.abs(price))}`
 
 function Skeleton() {
   const panel = useTranslations('panel')

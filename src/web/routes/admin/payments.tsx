@@ -77,6 +77,7 @@ function PaymentsScreen({ filter, show }: Props) {
       {data && <Attention attention={data.attention} show={(only) => show({ ...filter, only })} />}
       <LedgerTotals
         totals={data?.totals}
+        differing={data?.differing ?? 0}
         period={filter.period ?? 'month'}
         choose={(period) => show({ ...filter, period })}
       />

@@ -3,10 +3,10 @@ import { ShoppingBag, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, cartTotal, itemCount, lineKey, lineTotal } from '../../../domain/cart/cart.ts'
-import { formatMoney, formatWholeDollars, toDollars } from '../../../domain/money.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useDates } from '../../dates.ts'
 import { isAboutCart } from '../../links.ts'
+import { useMoney } from '../../money.ts'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { useCloseOnBack } from '../../ui/close-on-back.ts'
@@ -26,6 +26,7 @@ export function CartWidget() {
   const t = useTranslations('cart')
   const { cart, remove, dropUnreadable } = useCart()
   const { restaurant } = useRestaurant()
+  const { currency, format, formatWhole, toAmount } = useMoney()
   const [open, setOpen] = useState(false)
   const { pathname, search } = useLocation()
   useCloseOnBack(open, () => setOpen(false))
@@ -39,7 +40,7 @@ export function CartWidget() {
   // While dishes are chosen on /order, its other tab is the cart.
   const isChoosing = isAboutCart(pathname) && pathname.startsWith('/order') && !search.tab
   if (count === 0 || (isAboutCart(pathname) && !isChoosing)) return null
-  const total = toDollars(cartTotal(cart))
+  const total = toAmount(cartTotal(cart, currency))
   return (
     <aside
       aria-label={t('title')}
@@ -52,7 +53,7 @@ export function CartWidget() {
         {...(isChoosing ? { to: '.', search: { ...search, tab: 'cart' } } : { to: '/reservations' })}
         className={`cart-bar ${button.primary} w-full md:hidden`}
       >
-        {t('view', { count, total: formatMoney(total) })}
+        {t('view', { count, total: format(total) })}
       </Link>
       <div className="max-md:hidden">
         {open && (
@@ -107,7 +108,7 @@ export function CartWidget() {
                 data-testid="cart-total"
                 className="absolute -bottom-2.5 lg:max-[83rem]:hidden rounded-full border border-line bg-surface px-1.5 text-xs font-semibold text-ink"
               >
-                {formatWholeDollars(total)}
+                {formatWhole(total)}
               </bdi>
             </>
           )}
@@ -121,6 +122,7 @@ function WidgetLine({ line, remove }: { line: CartLine; remove: () => void }) {
   const t = useTranslations('cart')
   const locale = useSiteLocale()
   const { shortSlotText } = useDates()
+  const { currency } = useMoney()
   const name = localized(line, 'name', locale)
   const details = line.reservation_details
   return (
@@ -133,7 +135,7 @@ function WidgetLine({ line, remove }: { line: CartLine; remove: () => void }) {
           <span className="block text-sm text-muted">{t('bookedFor', { when: shortSlotText(details) })}</span>
         )}
         <span className="text-sm text-muted">
-          <Price amount={toDollars(lineTotal(line))} className={line.unavailable ? 'line-through' : ''} />
+          <Price units={lineTotal(line, currency)} className={line.unavailable ? 'line-through' : ''} />
         </span>
       </span>
       <button

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
 import { defaultChoices, freezeChoices, groupsFor } from '../../../domain/menu/options.ts'
 import { localized } from '../../../domain/text/locales.ts'
+import { useMoney } from '../../money.ts'
 import { productQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
@@ -37,6 +38,7 @@ function AddPortion({ dish }: { dish: Product }) {
   const locale = useSiteLocale()
   const queryClient = useQueryClient()
   const addDish = useAddDish(dish)
+  const { currency } = useMoney()
   const addButton = useEarlyTap()
   const { Dialog, open, close } = usePortionDialog()
 
@@ -44,7 +46,7 @@ function AddPortion({ dish }: { dish: Product }) {
     // A guest who chooses nothing gets the options that belong to the dish.
     const groups = dish.has_options ? (await queryClient.fetchQuery(productQuery(dish.id))).option_groups : []
     const offered = groupsFor(groups, null)
-    addDish({ serving_size: null, details: null, choices: freezeChoices(offered, defaultChoices(offered)) })
+    addDish({ serving_size: null, details: null, choices: freezeChoices(offered, defaultChoices(offered), currency) })
   }
 
   return (

@@ -2,10 +2,12 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, lineKey, linePrice } from '../../../domain/cart/cart.ts'
 import { type CartChange, mergeChanges } from '../../../domain/cart/reconcile.ts'
+import type { CurrencyCode } from '../../../domain/currencies.ts'
 import { choiceText } from '../../../domain/menu/choice-text.ts'
-import { formatMoney, toDollars } from '../../../domain/money.ts'
+import { NOTHING } from '../../../domain/money.ts'
 import { soldName } from '../../../domain/orders/sold-line.ts'
 import { localized } from '../../../domain/text/locales.ts'
+import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { session, storedList } from '../../ui/storage.ts'
 import { useCart } from '../cart/cart-storage.ts'
@@ -22,12 +24,13 @@ export function CartChanges() {
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
   const { cart } = useCart()
+  const { currency, formatUnits } = useMoney()
   const changes = unseenChanges
     .use()
-    .filter((change) => cart.some((line) => lineKey(line) === change.line && isPricedSo(line, change)))
+    .filter((change) => cart.some((line) => lineKey(line) === change.line && isPricedSo(line, change, currency)))
   const textsOf = ({ renamed, price, undated, dropped = [], ...dishNames }: CartChange) => {
     const dish = soldName(dishNames, locale)
-    const [before, after] = [price?.before ?? 0, price?.after ?? 0].map((cents) => formatMoney(toDollars(cents)))
+    const [before, after] = [price?.before ?? NOTHING, price?.after ?? NOTHING].map(formatUnits)
     return [
       renamed && t('dishRenamed', { before: localized(renamed, 'name', locale), dish }),
       price && t('dishPrice', { dish, before: before ?? '', after: after ?? '' }),
@@ -59,4 +62,5 @@ export function CartChanges() {
   )
 }
 
-const isPricedSo = (line: CartLine, { price }: CartChange): boolean => !price || linePrice(line) === price.after
+const isPricedSo = (line: CartLine, { price }: CartChange, currency: CurrencyCode): boolean =>
+  !price || linePrice(line, currency) === price.after

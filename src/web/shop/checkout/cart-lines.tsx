@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, isDated, linePrice, lineTotal } from '../../../domain/cart/cart.ts'
-import { formatMoney, toDollars } from '../../../domain/money.ts'
 import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
+import { useMoney } from '../../money.ts'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
@@ -49,6 +49,7 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
   const cart = useTranslations('cart')
   const { setQuantity, remove, changeDetails } = useCart()
   const { name, serving, problems, unavailable } = useLineNames(line, quoted)
+  const { currency, formatUnits } = useMoney()
   return (
     <li
       data-problem={problems[0]?.code}
@@ -72,7 +73,7 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
             </p>
           )}
           <LineChoices choices={line.choices} />
-          <p className="text-sm text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
+          <p className="text-sm text-muted">{t('each', { price: formatUnits(linePrice(line, currency)) })}</p>
           <LineAllergens quoted={quoted} />
           {quoted?.has_options && !unavailable && <ChangeOptions line={line} name={name} />}
         </div>
@@ -90,7 +91,7 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
       <div className="mt-4 flex items-center justify-between">
         <Quantity name={name} quantity={line.quantity} change={(quantity) => setQuantity(line, quantity)} />
         <Price
-          amount={toDollars(lineTotal(line))}
+          units={lineTotal(line, currency)}
           className={`text-lg font-semibold ${unavailable ? 'text-muted line-through' : ''}`}
         />
       </div>

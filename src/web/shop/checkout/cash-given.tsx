@@ -1,20 +1,22 @@
 import { useTranslations } from 'use-intl/react'
-import { type Cents, formatMoney, readAmount, toDollars } from '../../../domain/money.ts'
+import { asMinor, type Minor, plainAmount } from '../../../domain/money.ts'
 import { cashAmounts } from '../../../domain/orders/payment.ts'
+import { useMoney } from '../../money.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from './order-attempt.ts'
 
 type Props = {
   field: FieldProps
-  total: Cents
+  total: Minor
   choose: (amount: string) => void
 }
 
 /** With how much a guest pays in cash, so that the driver brings the change. */
 export function CashGiven({ field, total, choose }: Props) {
   const t = useTranslations('checkout')
-  const given = readAmount(field.value)
+  const { currency, formatUnits, toAmount, read } = useMoney()
+  const given = read(field.value)
   return (
     <div className="grid gap-2">
       <Field
@@ -26,19 +28,19 @@ export function CashGiven({ field, total, choose }: Props) {
         maxLength={12}
       />
       <p className="flex flex-wrap gap-2">
-        {cashAmounts(total).map((amount) => (
+        {cashAmounts(total, currency).map((amount) => (
           <button
             key={amount}
             type="button"
-            onClick={() => choose(toDollars(amount).toFixed(2))}
+            onClick={() => choose(plainAmount(toAmount(amount), currency))}
             className={button.secondary}
           >
-            <bdi>{formatMoney(toDollars(amount))}</bdi>
+            <bdi>{formatUnits(amount)}</bdi>
           </button>
         ))}
       </p>
       <p role="status" className="empty:hidden">
-        {given !== null && given > total && t('bringChange', { change: formatMoney(toDollars(given - total)) })}
+        {given !== null && given > total && t('bringChange', { change: formatUnits(asMinor(given - total)) })}
       </p>
     </div>
   )

@@ -27,7 +27,7 @@ export function CheckedCart({ channel, onlyProblems }: { channel: Channel; onlyP
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server's quote differs from the cart
   useEffect(() => {
     if (!changed || !current) return
-    recordCartChanges(cartChanges(cart, reconciled, current.lines))
+    recordCartChanges(cartChanges(cart, reconciled, current.lines, current.currency))
     replace(mergeLines(reconciled))
   }, [changed])
   return (

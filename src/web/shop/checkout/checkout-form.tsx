@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { readAmount, toDollars } from '../../../domain/money.ts'
+import { NOTHING } from '../../../domain/money.ts'
 import {
   type Channel,
   chargedChannel,
@@ -10,6 +10,7 @@ import {
 } from '../../../domain/orders/orders.ts'
 import { mayNameCash } from '../../../domain/orders/payment.ts'
 import { type ContactField, contactProblems, needsAddress } from '../../../domain/orders/required-fields.ts'
+import { useMoney } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
@@ -63,6 +64,7 @@ type Props = {
 export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const t = useTranslations('checkout')
   const { restaurant } = useRestaurant()
+  const money = useMoney()
   const { cart } = useCart()
   const { placeOrder, showRefusal } = usePlaceOrder(channel, onPlaced)
   const reserving = channel === 'checkout'
@@ -87,7 +89,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const openFee = useOpenFee(delivered ? quote?.delivery : undefined)
   const { tips, tip_percents } = quote ?? { tips: false, tip_percents: [] }
   const asksCash = quote?.cash_change === true && mayNameCash(payment_method)
-  const isEnough = (typed: string) => (readAmount(typed) ?? 0) >= price.total
+  const isEnough = (typed: string) => (money.read(typed) ?? 0) >= price.total
   const { form, field, draft, busy, fill, set } = useForm(EMPTY, (typed): FormProblems => {
     const problems = contactProblems(typed, channel, payment_method)
     const textOf = (name: ContactField) =>
@@ -97,11 +99,11 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
       email: textOf('email'),
       phone: textOf('phone'),
       delivery_address: textOf('delivery_address'),
-      own_tip: chosenTip === 'own' && readAmount(typed.own_tip) === null ? t('wrongAmount') : undefined,
+      own_tip: chosenTip === 'own' && money.read(typed.own_tip) === null ? t('wrongAmount') : undefined,
       pays_with: asksCash && typed.pays_with.trim() && !isEnough(typed.pays_with) ? t('tooLittleCash') : undefined,
     }
   })
-  const tip = tipChoice(chosenTip, draft.own_tip)
+  const tip = tipChoice(chosenTip, draft.own_tip, money)
   const place = delivered ? placeOf(choice) : null
   const wanted: QuoteFulfilment = { ...chosenFulfilment(choice, payment_method), ...(tip && { tip }) }
   useAfterTyping(wanted, quoteFor)
@@ -132,7 +134,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
       payment_method,
       tip,
       place: hasZones ? place : null,
-      pays_with: asksCash && pays_with.trim() ? toDollars(readAmount(pays_with) ?? 0) : null,
+      pays_with: asksCash && pays_with.trim() ? money.toAmount(money.read(pays_with) ?? NOTHING) : null,
       total: await confirmTotal(wanted),
       due,
       expected_due: due === 'asap' ? (quote?.due?.at ?? null) : null,

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { cartTotal, isDated } from '../../../domain/cart/cart.ts'
 import { isAsChosen, orderCharges } from '../../../domain/cart/terms.ts'
 import type { Delivery } from '../../../domain/delivery/zones.schema.ts'
-import type { Cents } from '../../../domain/money.ts'
-import { inCents } from '../../../domain/orders/charges.ts'
+import type { Minor } from '../../../domain/money.ts'
+import { inUnits } from '../../../domain/orders/charges.ts'
 import { type Channel, chargedChannel } from '../../../domain/orders/orders.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { useCart } from '../cart/cart-storage.ts'
@@ -31,17 +31,20 @@ export function useCheckoutQuote(channel: Channel, fulfilment: QuoteFulfilment) 
   const isAnswered = quote !== undefined && !isPlaceholderData
   const chargesBeforeQuote = () =>
     orderCharges(
-      cartTotal(cart),
+      cartTotal(cart, restaurant.currency),
       { channel: chargedChannel(channel, restaurant), payment_method: 'cash', tip: null },
       { ...restaurant, tips: false, tip_percents: [] },
     )
   // The last quote of an emptied cart says nothing about it.
-  const price = quote && cart.length > 0 ? inCents(quote) : chargesBeforeQuote()
+  const price = quote && cart.length > 0 ? inUnits(quote, quote.currency) : chargesBeforeQuote()
 
   /** The total to order at. The dishes and the tip are what the guest chose; any other change must be seen before. */
-  async function confirmTotal(wanted: QuoteFulfilment): Promise<Cents> {
+  async function confirmTotal(wanted: QuoteFulfilment): Promise<Minor> {
     if (isAnswered && isSame(fulfilment, wanted)) return price.total
-    const next = await requestQuote(channel, cart, wanted).then(inCents, () => price)
+    const next = await requestQuote(channel, cart, wanted).then(
+      (answer) => inUnits(answer, answer.currency),
+      () => price,
+    )
     return isAsChosen(next, price, chargesBeforeQuote()) ? next.total : price.total
   }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, lineTotal } from '../../../domain/cart/cart.ts'
-import { toDollars } from '../../../domain/money.ts'
 import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
 import { useDates } from '../../dates.ts'
+import { useMoney } from '../../money.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useCart } from '../cart/cart-storage.ts'
@@ -20,6 +20,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
   const cart = useTranslations('cart')
   const { shortSlotText } = useDates()
   const { changeDetails } = useCart()
+  const { currency } = useMoney()
   const { Dialog, open, close } = useLineSheet()
   const options = useOptionsDialog()
   const { name, serving, problems, unavailable } = useLineNames(line, quoted)
@@ -51,7 +52,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
               </bdi>
             </h3>
             <Price
-              amount={toDollars(lineTotal(line))}
+              units={lineTotal(line, currency)}
               className={`font-semibold ${unavailable ? 'text-muted line-through' : ''}`}
             />
           </div>

@@ -1,10 +1,10 @@
 import { ChevronUp } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, itemCount, lineKey, lineTotal } from '../../../domain/cart/cart.ts'
-import { toDollars } from '../../../domain/money.ts'
 import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useDates } from '../../dates.ts'
+import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
@@ -48,6 +48,7 @@ export function DishesLine({ lines, quoted }: Props) {
 export function DishesList({ lines, quoted }: Props) {
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
+  const { currency } = useMoney()
   return (
     <section aria-label={t('items')}>
       <ul>
@@ -58,10 +59,7 @@ export function DishesList({ lines, quoted }: Props) {
                 text={t('several', { quantity: line.quantity, dish: localized(line, 'name', locale) })}
                 className="min-w-0 font-semibold"
               />
-              <Price
-                amount={toDollars(lineTotal(line))}
-                className={line.unavailable ? 'text-muted line-through' : ''}
-              />
+              <Price units={lineTotal(line, currency)} className={line.unavailable ? 'text-muted line-through' : ''} />
             </div>
             <DishFacts line={line} />
             <LineChoices choices={line.choices} />

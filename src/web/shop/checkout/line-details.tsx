@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl/react'
 import type { CartLine } from '../../../domain/cart/cart.ts'
 import { guestsFor, MEAL_SIZES, type MealSize, unitPrice } from '../../../domain/menu/meal-sizes.ts'
 import { priceWithChoices } from '../../../domain/menu/options.ts'
-import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import { oneOf } from '../../../domain/records.ts'
 import { nearestTime } from '../../../domain/reservations/availability.ts'
 import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts'
+import { useMoney } from '../../money.ts'
 import { useCart } from '../cart/cart-storage.ts'
 import { useAvailability } from '../dish/availability.ts'
 import { GuestCount } from '../dish/guest-count.tsx'
@@ -25,9 +25,9 @@ export function LineDetails({ line }: { line: CartLine }) {
   const dish = { ...line, available_times: [] }
   const { availability, failed, retry } = useAvailability(dish, guests, CHECKOUT_LEAD_DAYS)
   const date = details?.date ?? pickedDate
-  const portion = priceWithChoices(toCents(line.price), line.choices)
-  const priceOf = (size: MealSize) =>
-    formatMoney(toDollars(unitPrice(portion, size, guestsFor(size, details?.guests_count))))
+  const { currency, formatUnits, toMinor } = useMoney()
+  const portion = priceWithChoices(toMinor(line.price), line.choices, currency)
+  const priceOf = (size: MealSize) => formatUnits(unitPrice(portion, size, guestsFor(size, details?.guests_count)))
   return (
     <div className="mt-4 grid gap-3 sm:grid-cols-2">
       {details && (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, isDated, linePrice, lineTotal } from '../../../domain/cart/cart.ts'
-import { formatMoney, toDollars } from '../../../domain/money.ts'
 import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
+import { useMoney } from '../../money.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -26,9 +26,10 @@ export default function LineSheet({ line, quoted, name, unavailable, changeOptio
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
   const { setQuantity, remove } = useCart()
+  const { currency, formatUnits } = useMoney()
   return (
     <PageDialog title={name} close={close}>
-      <p className="text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
+      <p className="text-muted">{t('each', { price: formatUnits(linePrice(line, currency)) })}</p>
       <LineChoices choices={line.choices} />
       <LineAllergens quoted={quoted} />
       {changeOptions && (
@@ -55,7 +56,7 @@ export default function LineSheet({ line, quoted, name, unavailable, changeOptio
       </div>
       <DialogFooter>
         <div className="flex items-center justify-between gap-4">
-          <Price amount={toDollars(lineTotal(line))} className="text-lg font-semibold" />
+          <Price units={lineTotal(line, currency)} className="text-lg font-semibold" />
           <button type="button" onClick={close} className={`${button.primary} grow`}>
             {t('done')}
           </button>

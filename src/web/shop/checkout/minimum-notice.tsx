@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
 import type { Quote } from '../../../domain/orders/quote.schema.ts'
+import { useMoney } from '../../money.ts'
 
 /** How much is missing to the smallest order that is taken. */
 export function MinimumNotice({ quote, pickup }: { quote: Quote; pickup: boolean }) {
   const t = useTranslations('checkout')
-  const amounts = { minimum: formatMoney(quote.minimum), missing: formatMoney(quote.missing) }
+  const { format } = useMoney(quote.currency)
+  const amounts = { minimum: format(quote.minimum), missing: format(quote.missing) }
   return (
     <div role="status" className="empty:hidden">
       {quote.missing > 0 && (

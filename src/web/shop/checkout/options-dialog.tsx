@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, chosenOf, linePrice } from '../../../domain/cart/cart.ts'
 import { localized } from '../../../domain/text/locales.ts'
+import { useMoney } from '../../money.ts'
 import { productQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
@@ -18,6 +19,7 @@ export default function OptionsDialog({ line, close }: Props) {
   const t = useTranslations('dishOptions')
   const locale = useSiteLocale()
   const { changeChoices } = useCart()
+  const { currency } = useMoney()
   const { data: dish } = useQuery(productQuery(line.id))
   const selection = useDishSelection(
     {
@@ -48,7 +50,7 @@ export default function OptionsDialog({ line, close }: Props) {
         <DishSelection selection={selection} />
         <SelectionFooter
           options={options}
-          price={linePrice({ ...line, ...changes })}
+          price={linePrice({ ...line, ...changes }, currency)}
           label={t('save')}
           cancel={close}
         />

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl/react'
 import type { PlaceInput } from '../../../domain/delivery/zones.schema.ts'
 import type { AllergenGroup } from '../../../domain/menu/allergen-list.ts'
-import { type Cents, toDollars } from '../../../domain/money.ts'
+import type { Minor } from '../../../domain/money.ts'
 import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
 import type { Channel, PaymentMethod } from '../../../domain/orders/orders.ts'
 import type { TipChoice } from '../../../domain/orders/payment.ts'
 import { needsAddress } from '../../../domain/orders/required-fields.ts'
 import { lacksDate } from '../../../domain/reservations/reservations.ts'
+import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { useCart } from '../cart/cart-storage.ts'
 import { useEmptyCartToast } from '../cart/empty-cart.tsx'
@@ -21,7 +22,7 @@ import { useRefusals } from './refusals.ts'
 export type OnPlaced = (order: GuestOrder, message: string) => Promise<unknown>
 type Sent = {
   payment_method: PaymentMethod
-  total: Cents
+  total: Minor
   rememberDetails: boolean
   progress_mails: boolean
   avoids: AllergenGroup[]
@@ -36,6 +37,7 @@ type Sent = {
 export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced: OnPlaced) {
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
+  const { toAmount } = useMoney()
   const { current, later, clear, clearOnLeaving } = useCart()
   const showEmptyCart = useEmptyCartToast(channel)
   const showRefusal = useRefusals()
@@ -47,7 +49,7 @@ export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced
       return void (await showRefusal({ code: 'reservation_incomplete', problem: {} }))
     const { special_requests: _, ...details } = contact
     rememberContact(rememberDetails ? details : null)
-    const expected_total = toDollars(total)
+    const expected_total = toAmount(total)
     const placed = await sendOrder(lines, { channel, ...chosen, expected_total, locale, ...contact })
     if (later.length === 0) forgetDraft()
     forgetCartChanges()

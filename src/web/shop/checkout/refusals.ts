@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
 import type { ApiError } from '../../api.ts'
+import { useMoney } from '../../money.ts'
 import { useCallUs, useContactWays } from '../../restaurant.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useDueText } from '../orders/due-text.ts'
@@ -12,10 +12,11 @@ type Refused = Pick<ApiError, 'code' | 'problem'>
 export function useCommonRefusals() {
   const t = useTranslations('checkout')
   const callUs = useCallUs()
+  const { format } = useMoney()
   const ways = useContactWays()
   return ({ code, problem: { total } }: Refused): string | undefined => {
     if (code === 'offline') return t('offline')
-    if (code === 'price_changed') return t('priceChanged', { total: formatMoney(Number(total)) })
+    if (code === 'price_changed') return t('priceChanged', { total: format(Number(total)) })
     if (code === 'too_many_unconfirmed') return callUs
     if (code === 'reservations_closed') return t('closedText', ways)
   }
@@ -29,6 +30,7 @@ export function useRefusals() {
   const commonRefusal = useCommonRefusals()
   const dueTexts = useTranslations('due')
   const { momentText } = useDueText()
+  const { format } = useMoney()
   const queryClient = useQueryClient()
 
   function reasonOf(refused: Refused): [title: string, text: string] {
@@ -37,10 +39,7 @@ export function useRefusals() {
     const text = commonRefusal(refused)
     if (text) return [code === 'reservations_closed' ? t('closed') : common('error'), text]
     if (code === 'below_minimum')
-      return [
-        t('tooSmall'),
-        t('belowMinimum', { minimum: formatMoney(minimum ?? 0), missing: formatMoney(missing ?? 0) }),
-      ]
+      return [t('tooSmall'), t('belowMinimum', { minimum: format(minimum ?? 0), missing: format(missing ?? 0) })]
     if (code === 'outside_zones') return [t('outsideZones'), t('outsideZonesText')]
     if (code === 'place_missing') return [t('placeMissing'), t('placeMissingText')]
     if (code === 'reservation_incomplete') return [t('incomplete'), t('incompleteText')]

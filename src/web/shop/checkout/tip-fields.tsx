@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react'
-import { type Cents, formatMoney, readAmount, toDollars } from '../../../domain/money.ts'
+import type { Minor } from '../../../domain/money.ts'
 import { type TipChoice, tipOf } from '../../../domain/orders/payment.ts'
+import { type Money, useMoney } from '../../money.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from './order-attempt.ts'
 
@@ -8,7 +9,7 @@ export type ChosenTip = 'none' | 'own' | number
 
 type Props = {
   percents: number[]
-  subtotal: Cents
+  subtotal: Minor
   chosen: ChosenTip
   choose: (chosen: ChosenTip) => void
   field: FieldProps
@@ -17,8 +18,9 @@ type Props = {
 /** The restaurant's percentages, or an amount of the guest's own. Nothing is added unless the guest chooses it. */
 export function TipFields({ percents, subtotal, chosen, choose, field }: Props) {
   const t = useTranslations('checkout')
+  const { currency, formatUnits } = useMoney()
   const amountOf = (percent: number) =>
-    formatMoney(toDollars(tipOf({ percent }, subtotal, { tips: true, tip_percents: percents })))
+    formatUnits(tipOf({ percent }, subtotal, { currency, tips: true, tip_percents: percents }))
   const textOf = (option: ChosenTip) => {
     if (option === 'none') return t('noTip')
     return option === 'own' ? t('ownTip') : t('tipPercent', { percent: option, amount: amountOf(option) })
@@ -49,9 +51,9 @@ export function TipFields({ percents, subtotal, chosen, choose, field }: Props) 
 }
 
 /** As the API takes it; null: no tip. */
-export function tipChoice(chosen: ChosenTip, typed: string): TipChoice | null {
+export function tipChoice(chosen: ChosenTip, typed: string, money: Money): TipChoice | null {
   if (chosen === 'none') return null
   if (chosen !== 'own') return { percent: chosen }
-  const amount = readAmount(typed)
-  return amount ? { amount: toDollars(amount) } : null
+  const amount = money.read(typed)
+  return amount ? { amount: money.toAmount(amount) } : null
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import type { Delivery } from '../../../domain/delivery/zones.schema.ts'
-import { formatMoney } from '../../../domain/money.ts'
 import { localized } from '../../../domain/text/locales.ts'
+import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 
 type Zone = NonNullable<Delivery['zone']>
@@ -10,11 +10,12 @@ type Zone = NonNullable<Delivery['zone']>
 export function ZoneNotice({ zone }: { zone: Zone }) {
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
+  const { format } = useMoney()
   const { fee, minimum, free_from, extra_minutes } = zone
   const facts = [
-    t('zoneFee', { fee: formatMoney(fee) }) +
-      (free_from === null ? '' : ` (${t('zoneFree', { amount: formatMoney(free_from) })})`),
-    minimum ? t('zoneMinimum', { amount: formatMoney(minimum) }) : null,
+    t('zoneFee', { fee: format(fee) }) +
+      (free_from === null ? '' : ` (${t('zoneFree', { amount: format(free_from) })})`),
+    minimum ? t('zoneMinimum', { amount: format(minimum) }) : null,
     extra_minutes > 0 ? t('zoneMinutes', { minutes: extra_minutes }) : null,
   ].filter((fact) => fact !== null)
   return (

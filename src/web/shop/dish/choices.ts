@@ -12,6 +12,7 @@ import {
   groupsFor,
   offeredChoices,
 } from '../../../domain/menu/options.ts'
+import { useMoney } from '../../money.ts'
 import { productQuery } from '../../queries.ts'
 
 /** What was chosen before, for one serving size. */
@@ -27,6 +28,7 @@ export function useChoices(
   earlier?: EarlierChoices,
 ) {
   const { data, isError, refetch } = useQuery({ ...productQuery(dish.id), enabled: dish.has_options })
+  const { currency } = useMoney()
   const [changed, setChanged] = useState<Record<string, readonly Choice[]>>({})
   const all = data?.option_groups ?? []
   const groups = groupsFor(all, serving)
@@ -38,7 +40,7 @@ export function useChoices(
   return {
     groups,
     choices,
-    sold: freezeChoices(groups, choices),
+    sold: freezeChoices(groups, choices, currency),
     change: (group: DishOptionGroup, chosen: readonly Choice[]) => setChanged({ ...changed, [group.id]: chosen }),
     /** How many a guest still has to choose. */
     missing: groups.reduce((sum, group) => sum + Math.max(0, group.min - countChosen(group, choices)), 0),

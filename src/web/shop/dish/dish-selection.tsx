@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { MEAL_SIZES } from '../../../domain/menu/meal-sizes.ts'
-import { type Cents, toCents, toDollars } from '../../../domain/money.ts'
+import type { Minor } from '../../../domain/money.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import type { TimeLabel } from '../../../domain/time/times.ts'
 import { useDates } from '../../dates.ts'
+import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
@@ -74,6 +75,7 @@ function ForNow({ selection, ready }: Pick<Props, 'selection' | 'ready'>) {
 }
 
 function ServingSizes({ selection: { dish, serving_size, chooseServing } }: Props) {
+  const { toMinor } = useMoney()
   const t = useTranslations('cart')
   const locale = useSiteLocale()
   return (
@@ -84,7 +86,7 @@ function ServingSizes({ selection: { dish, serving_size, chooseServing } }: Prop
           group={t('serving')}
           checked={size.name === serving_size}
           choose={() => chooseServing(size.name)}
-          price={toCents(size.price)}
+          price={toMinor(size.price)}
         >
           <UserText text={localized(size, 'name', locale)} className="font-semibold" />
         </Choice>
@@ -100,14 +102,14 @@ const Choices = ({ legend, children }: { legend: string; children: ReactNode }) 
   </fieldset>
 )
 
-type ChoiceProps = { group: string; checked: boolean; choose: () => void; price: Cents; children: ReactNode }
+type ChoiceProps = { group: string; checked: boolean; choose: () => void; price: Minor; children: ReactNode }
 
 function Choice({ group, checked, choose, price, children }: ChoiceProps) {
   return (
     <label className="flex cursor-pointer items-center gap-3 rounded-lg border border-line bg-card p-3 has-checked:border-brand has-checked:bg-brand-soft">
       <input type="radio" name={group} checked={checked} onChange={choose} className="size-5 accent-brand" />
       <span className="grow">{children}</span>
-      <Price amount={toDollars(price)} className="font-semibold" />
+      <Price units={price} className="font-semibold" />
     </label>
   )
 }

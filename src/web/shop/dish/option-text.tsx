@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import type { DishOptionGroup } from '../../../domain/menu/options.schema.ts'
 import { maxChoices } from '../../../domain/menu/options.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { useMoney } from '../../money.ts'
 
 /** The rule of a group in words: `Choose 2 to 4 · 1 included`. */
 export function useGroupRule() {
@@ -19,10 +19,12 @@ export function useGroupRule() {
 }
 
 /** `+$0.75`, or nothing for an option that costs nothing. */
-export const PriceDifference = ({ amount }: { amount: number }) =>
-  amount !== 0 && (
+export function PriceDifference({ amount }: { amount: number }) {
+  const { formatDifference } = useMoney()
+  if (amount === 0) return null
+  return (
     <bdi dir="ltr" className="shrink-0 font-semibold">
-      {amount > 0 && '+'}
-      {formatMoney(amount)}
+      {formatDifference(amount)}
     </bdi>
   )
+}

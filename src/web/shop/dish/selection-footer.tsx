@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { choiceText } from '../../../domain/menu/choice-text.ts'
-import { type Cents, toDollars } from '../../../domain/money.ts'
+import type { Minor } from '../../../domain/money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter } from '../../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 import { type Choices, focusGroup, focusMissing } from './choices.ts'
 
-type Props = { options: Choices; price: Cents; label: string; disabled?: boolean; cancel: () => void }
+type Props = { options: Choices; price: Minor; label: string; disabled?: boolean; cancel: () => void }
 
 /** The end of a form in which a dish is chosen: the price, and the buttons to confirm and to cancel. */
 export function SelectionFooter({ price, cancel, ...confirm }: Props) {
@@ -17,7 +17,7 @@ export function SelectionFooter({ price, cancel, ...confirm }: Props) {
     <DialogFooter>
       <Chosen options={confirm.options} />
       <p className="flex justify-between text-lg font-semibold">
-        {t('total')} <Price amount={toDollars(price)} />
+        {t('total')} <Price units={price} />
       </p>
       <div className="flex flex-wrap gap-3">
         <ConfirmButton {...confirm} />

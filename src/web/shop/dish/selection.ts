@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
 import { guestsFor, type MealSize, portionPrice } from '../../../domain/menu/meal-sizes.ts'
 import type { Choice } from '../../../domain/menu/options.schema.ts'
-import { toCents } from '../../../domain/money.ts'
+import { NOTHING } from '../../../domain/money.ts'
+import { useMoney } from '../../money.ts'
 import { useChoices } from './choices.ts'
 
 type SelectableDish = Pick<Product, 'id' | 'price' | 'serving_sizes' | 'has_options' | 'is_reservable' | 'now_price'>
@@ -36,9 +37,15 @@ export function useDishSelection(
     serving_size,
     earlierChoices && { serving_size: earlierServing, choices: earlierChoices },
   )
+  const { currency, toMinor } = useMoney()
   const priceInSize = (size: MealSize) =>
-    portionPrice(toCents(servingPrice), options.sold, { meal_size: size, guests_count: guestsFor(size, guests) })
-  const priceWithoutMeal = (price: number) => portionPrice(toCents(price), options.sold, null)
+    portionPrice(
+      toMinor(servingPrice),
+      options.sold,
+      { meal_size: size, guests_count: guestsFor(size, guests) },
+      currency,
+    )
+  const priceWithoutMeal = (price: number) => portionPrice(toMinor(price), options.sold, null, currency)
   const nowPrice = dish.now_price === null ? null : priceWithoutMeal(dish.now_price)
   const mealPrice = dish.is_reservable ? priceInSize(meal_size) : priceWithoutMeal(servingPrice)
   return {
@@ -51,7 +58,7 @@ export function useDishSelection(
     options,
     /** A portion without a date, where the dish has a price for it. */
     isForNow,
-    price: isForNow ? (nowPrice ?? 0) : mealPrice,
+    price: isForNow ? (nowPrice ?? NOTHING) : mealPrice,
     nowPrice,
     priceInSize,
     chooseServing(name: string) {

@@ -3,8 +3,8 @@ import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
 import { priceWithoutDate } from '../../../domain/menu/products.ts'
-import { formatMoney } from '../../../domain/money.ts'
 import { useDates } from '../../dates.ts'
+import { useMoney } from '../../money.ts'
 import { readyTimeQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 
@@ -29,6 +29,7 @@ export function Today({ dish, className = '' }: Props) {
   const t = useTranslations('dish')
   const { locale } = useRestaurant()
   const { shortDateText, timeText } = useDates()
+  const { format } = useMoney()
   const isForNow = useIsForNow(dish)
   const ready = useReadyTime(dish)
   const amount = dish.is_reservable ? priceWithoutDate(dish) : null
@@ -38,7 +39,7 @@ export function Today({ dish, className = '' }: Props) {
     return days_ahead === 1 ? t('tomorrow') : shortDateText(date)
   }
   const day = ready && dayOf(ready)
-  const price = amount === null ? null : formatMoney(amount)
+  const price = amount === null ? null : format(amount)
   const what = day && price ? t('dayFrom', { day, price }) : (day ?? (price && t('portionFrom', { price })))
   return (
     <p className={`flex items-center gap-1.5 text-sm text-ink ${className}`}>

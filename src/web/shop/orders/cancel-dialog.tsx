@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/orders.schema.ts'
 import { api, read } from '../../api.ts'
+import { useMoney } from '../../money.ts'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -15,7 +15,7 @@ export default function CancelDialog({ order, hasTimes, close }: Props) {
   const t = useTranslations('placed.cancelling')
   const queryClient = useQueryClient()
   const { access_token, number } = order
-  const total = formatMoney(order.total_amount)
+  const total = useMoney(order.currency).format(order.total_amount)
   const isPaid = order.payment_status === 'paid'
   const { queryKey } = orderQuery(access_token)
 

@@ -38,7 +38,7 @@ export function OrderAgain({ items }: Pick<Order, 'items'>) {
     const { date } = wallClock(new Date(), restaurant.time_zone)
     const again = items.flatMap((item, i) => {
       const dish = dishes[i]
-      return dish?.is_available ? [orderedAgain(item, dish, date)] : []
+      return dish?.is_available ? [orderedAgain(item, dish, date, restaurant.currency)] : []
     })
     for (const { line } of again) add(line)
     if (again.length > 0) await navigate({ to: '/reservations' })

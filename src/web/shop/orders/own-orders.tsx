@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
 import type { Order, Reservation } from '../../../domain/orders/orders.schema.ts'
 import { isTable, isTableOrder } from '../../../domain/orders/orders.ts'
 import { isOwed, isPaidOnline } from '../../../domain/orders/payment.ts'
@@ -13,6 +12,7 @@ import { localized } from '../../../domain/text/locales.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { api, read } from '../../api.ts'
 import { useDates } from '../../dates.ts'
+import { useMoney } from '../../money.ts'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
       reservation ? [{ ...reservation, meal_size, guests_count }] : [],
     ),
   )
-  const total = formatMoney(order.total_amount)
+  const total = useMoney(order.currency).format(order.total_amount)
   const cancel = (
     <Cancel
       send={() => read(api.account.orders[':id'].cancellation.$post({ param: { id: order.id } }))}
@@ -112,7 +112,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
           guests: reservation.guests_count,
         })}
       </p>
-      <SoldChoices choices={choiceLines(reservation.choices, locale)} />
+      <SoldChoices choices={choiceLines(reservation.choices, locale)} currency={reservation.currency} />
     </Card>
   )
 }
@@ -132,7 +132,7 @@ function Card({ sold, facts, again, cancel, children }: CardProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {facts}
         <span className="ms-auto text-lg font-semibold">
-          {sold.total_amount > 0 && <Price amount={sold.total_amount} />}
+          {sold.total_amount > 0 && <Price amount={sold.total_amount} currency={sold.currency} />}
         </span>
       </div>
       {children}

@@ -27,10 +27,10 @@ export function SoldDishes({ order }: { order: Order }) {
           <li key={soldKey(sold)} className="border-b border-line py-3 last:border-0">
             <div className="flex justify-between gap-4">
               {t('quantity', { quantity: sold.quantity, dish: name })}
-              <Price amount={sold.line_total} />
+              <Price amount={sold.line_total} currency={order.currency} />
             </div>
             {hasSeveralTimes(order) && <p className="text-sm text-muted">{lineTime(sold)}</p>}
-            <SoldChoices choices={choices} />
+            <SoldChoices choices={choices} currency={order.currency} />
             <AllergenSentences sentences={allergens} />
           </li>
         ))}

@@ -1,22 +1,23 @@
 import { useTranslations } from 'use-intl/react'
-import { toDollars } from '../../../domain/money.ts'
-import { type Charges, inCents, partsOf } from '../../../domain/orders/charges.ts'
+import type { CurrencyCode } from '../../../domain/currencies.ts'
+import { type Charges, inUnits, partsOf } from '../../../domain/orders/charges.ts'
 import type { Order } from '../../../domain/orders/orders.schema.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
+import { useMoney } from '../../money.ts'
 import { Price } from '../../ui/price.tsx'
 
 type PricedOrder = Pick<
   Order,
-  'channel' | 'payment_method' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'pays_with'
+  'channel' | 'payment_method' | 'currency' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'pays_with'
 >
 
 /** The amounts of a placed order, and the change for its cash. */
 export const OrderTotals = ({ order }: { order: PricedOrder }) => {
-  const price = inCents({ ...order, total: order.total_amount })
+  const price = inUnits({ ...order, total: order.total_amount }, order.currency)
   return (
     <div className="grid gap-1 border-t border-line pt-4">
-      <Parts order={order} price={price} />
-      <Total price={price} />
+      <Parts order={order} price={price} currency={order.currency} />
+      <Total price={price} currency={order.currency} />
       <Change order={order} />
     </div>
   )
@@ -24,17 +25,23 @@ export const OrderTotals = ({ order }: { order: PricedOrder }) => {
 
 function Change({ order }: { order: PricedOrder }) {
   const t = useTranslations('checkout')
-  const change = changeFor(order)
-  return change && <p>{t('changeFor', change)}</p>
+  const { format } = useMoney(order.currency)
+  const given = changeFor(order)
+  return given && <p>{t('changeFor', { paid: format(given.paid), change: format(given.change) })}</p>
 }
 
 /** A delivery fee that is not known yet, and what that means for the total. */
 export type OpenFee = { fee: string; total: string }
 
 /** The parts of the total, if there are others than the dishes. */
-type PartsProps = { order: Pick<Order, 'channel' | 'payment_method'>; price: Charges; openFee?: OpenFee | null }
+type PartsProps = {
+  order: Pick<Order, 'channel' | 'payment_method'>
+  price: Charges
+  currency?: CurrencyCode
+  openFee?: OpenFee | null
+}
 
-export function Parts({ order, price, openFee }: PartsProps) {
+export function Parts({ order, price, currency, openFee }: PartsProps) {
   const t = useTranslations('checkout')
   const placed = useTranslations('placed')
   const parts = partsOf(price, order, Boolean(openFee))
@@ -44,20 +51,20 @@ export function Parts({ order, price, openFee }: PartsProps) {
       {parts.map(([part, amount]) => (
         <div key={part} className="flex justify-between">
           <dt>{part === 'subtotal' || part === 'tip' ? t(part) : placed(part)}</dt>
-          <dd>{part === 'delivery' && openFee ? openFee.fee : <Price amount={toDollars(amount)} />}</dd>
+          <dd>{part === 'delivery' && openFee ? openFee.fee : <Price units={amount} currency={currency} />}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-export function Total({ price, openFee }: { price: Charges; openFee?: OpenFee | null }) {
+export function Total({ price, currency, openFee }: Omit<PartsProps, 'order'>) {
   const t = useTranslations('checkout')
   return (
     <dl className="flex justify-between gap-3 text-xl font-semibold">
       <dt>{t('total')}</dt>
       <dd>
-        <Price amount={toDollars(price.total)} />
+        <Price units={price.total} currency={currency} />
         {openFee && <span className="block text-sm leading-tight font-normal text-muted">{openFee.total}</span>}
       </dd>
     </dl>

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
 import type { GuestOrder, Order } from '../../../domain/orders/orders.schema.ts'
 import {
   isOwed,
@@ -15,6 +14,7 @@ import { labelOfMinutes } from '../../../domain/time/times.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { useDates } from '../../dates.ts'
 import { MENU } from '../../links.ts'
+import { useMoney } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -92,7 +92,8 @@ function useTexts({ order, refund_under_way }: GuestOrder, { outcome }: Redirect
   const t = useTranslations('paying')
   const { mails } = useRestaurant().restaurant
   const { status, email, total_amount, refunded_amount, payment_problem } = order
-  const [amount, refunded] = [formatMoney(total_amount), formatMoney(refunded_amount)]
+  const { format } = useMoney(order.currency)
+  const [amount, refunded] = [format(total_amount), format(refunded_amount)]
   return (state: PanelState): string => {
     if (state === 'paid' && status === 'cancelled')
       return t(refund_under_way ? 'texts.refunding' : 'texts.paidForNothing', { amount })

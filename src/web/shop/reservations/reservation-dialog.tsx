@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
-import { toDollars } from '../../../domain/money.ts'
 import { ORDER_LIMITS } from '../../../domain/orders/orders.ts'
 import { localized } from '../../../domain/text/locales.ts'
+import { useMoney } from '../../money.ts'
 import { restaurantQuery } from '../../queries.ts'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
@@ -47,6 +47,7 @@ function Reservation({ dish, draft, close }: Props) {
   const [tellsKitchen, setTellsKitchen] = useState(false)
   const avoids = useAvoids()
   const addDish = useAddDish(dish)
+  const { toAmount } = useMoney()
   const { send, busy, problems, clearProblems } = useSubmitReservation(close)
   const selection = useDishSelection(dish, draft, clearProblems)
   const { serving_size, meal_size, guests, guests_count, isForNow, options, price } = selection
@@ -77,7 +78,7 @@ function Reservation({ dish, draft, close }: Props) {
       guests_count,
       payment_method,
       special_requests: fields.special_requests,
-      expected_total: toDollars(price),
+      expected_total: toAmount(price),
       locale,
       avoids: tellsKitchen ? [...avoids] : [],
     }

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
 import type { ReservationInput } from '../../../domain/orders/order-drafts.schema.ts'
 import type { GuestOrder } from '../../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
 import { localizedPath } from '../../../domain/text/locales.ts'
 import type { ApiError } from '../../api.ts'
 import { useDates } from '../../dates.ts'
+import { useMoney } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { LineProblem } from '../checkout/line-problems.tsx'
@@ -26,6 +26,7 @@ export function useSubmitReservation(close: () => void) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
   const { locale } = useRestaurant()
+  const { format } = useMoney()
   const { dateText, timeText } = useDates()
   const commonRefusal = useCommonRefusals()
   const navigate = useNavigate()
@@ -45,7 +46,7 @@ export function useSubmitReservation(close: () => void) {
     if (isOwed(placed.order)) return navigate(orderPage(placed.order, 'unreachable'))
     showPlaced(placed.order.access_token)
     await navigate({ to: '/reservations' })
-    const when = { date: dateText(date), time: timeText(time), total: formatMoney(expected_total) }
+    const when = { date: dateText(date), time: timeText(time), total: format(expected_total) }
     const link = { label: checkout('seeOrder'), onClick: () => location.assign(placed.order_url) }
     await showToast('success', t('confirmed'), t('confirmedText', when), link)
   }

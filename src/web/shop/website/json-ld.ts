@@ -1,6 +1,8 @@
+import type { CurrencyCode } from '../../../domain/currencies.ts'
 import { mainService } from '../../../domain/hours/opening-hours.ts'
 import type { Category, Product, ProductDetail } from '../../../domain/menu/catalogue.schema.ts'
 import type { DishOption, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
+import { plainAmount } from '../../../domain/money.ts'
 import { readPostalAddress } from '../../../domain/restaurant/postal-address.ts'
 import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
 import { type Locale, localized, localizedPath } from '../../../domain/text/locales.ts'
@@ -80,8 +82,8 @@ export function menuLd(restaurant: Restaurant, category: Category, dishes: Produ
 
 type Dish = Product & Partial<Pick<ProductDetail, 'option_groups'>>
 
-export function dishLd({ public_url, is_halal }: Restaurant, dish: Dish, locale: Locale) {
-  const offer = (price: number, name?: string) => offerLd(price, dish.is_available, name)
+export function dishLd({ public_url, is_halal, currency }: Restaurant, dish: Dish, locale: Locale) {
+  const offer = (price: number, name?: string) => offerLd(price, currency, dish.is_available, name)
   const diets = [
     ...(is_halal ? ['HalalDiet'] : []),
     ...(dish.diets.includes('vegan') ? ['VeganDiet'] : []),
@@ -98,29 +100,31 @@ export function dishLd({ public_url, is_halal }: Restaurant, dish: Dish, locale:
       dish.serving_sizes.length > 0
         ? dish.serving_sizes.map((size) => offer(size.price, localized(size, 'name', locale)))
         : offer(dish.price),
-    menuAddOn: dish.option_groups?.length ? dish.option_groups.map((group) => groupLd(group, locale)) : undefined,
+    menuAddOn: dish.option_groups?.length
+      ? dish.option_groups.map((group) => groupLd(group, currency, locale))
+      : undefined,
   }
 }
 
-const offerLd = (price: number, is_available: boolean, name?: string) => ({
+const offerLd = (price: number, currency: CurrencyCode, is_available: boolean, name?: string) => ({
   '@type': 'Offer',
   name,
-  price: price.toFixed(2),
-  priceCurrency: 'USD',
+  price: plainAmount(price, currency),
+  priceCurrency: currency,
   availability: `https://schema.org/${is_available ? 'InStock' : 'OutOfStock'}`,
 })
 
-const groupLd = (group: DishOptionGroup, locale: Locale) => ({
+const groupLd = (group: DishOptionGroup, currency: CurrencyCode, locale: Locale) => ({
   '@type': 'MenuSection',
   name: localized(group, 'name', locale),
-  hasMenuItem: group.options.map((option) => optionLd(option, locale)),
+  hasMenuItem: group.options.map((option) => optionLd(option, currency, locale)),
 })
 
 /** An offer has a price of zero or more: an option that makes the dish cheaper is named without one. */
-const optionLd = (option: DishOption, locale: Locale) => ({
+const optionLd = (option: DishOption, currency: CurrencyCode, locale: Locale) => ({
   '@type': 'MenuItem',
   name: localized(option, 'name', locale),
-  offers: option.price >= 0 ? offerLd(option.price, !option.sold_out) : undefined,
+  offers: option.price >= 0 ? offerLd(option.price, currency, !option.sold_out) : undefined,
 })
 
 export type Breadcrumb = [name: string, path: string]

@@ -1,2 +1,0 @@
-/** The currency of all our prices. */
-export const CURRENCY = 'USD'
