@@ -57,6 +57,13 @@ export const PriceSchema = z
   .max(9_999_999_999)
   .describe("In the restaurant's currency, with at most its decimals")
 
+/** The same, of money that really moves. */
+export const PositivePriceSchema = z
+  .number()
+  .positive()
+  .max(9_999_999_999)
+  .describe("In the restaurant's currency, with at most its decimals")
+
 export const CurrencySchema = z.string().meta({ description: 'Of all amounts, by ISO 4217', example: 'USD' })
 
 export const Arabic = z.string().nullable().describe('The Arabic text; null if there is none')

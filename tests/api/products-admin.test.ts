@@ -194,10 +194,10 @@ test('deleting a sold dish keeps old orders readable', async () => {
   expect((await staff.get(`${PRODUCTS}/${id}`)).status).toBe(404)
   expect((await staff.delete(`${PRODUCTS}/${id}`)).status).toBe(404)
   const lines = await restaurant.sql(
-    'select product_id, product_name, unit_price from order_items where order_id = $1',
+    'select product_id, product_name, unit_price::float8 from order_items where order_id = $1',
     [order.id],
   )
-  expect(lines).toEqual([{ product_id: null, product_name: 'Lamb Mandi', unit_price: '24.00' }])
+  expect(lines).toEqual([{ product_id: null, product_name: 'Lamb Mandi', unit_price: 24 }])
 })
 
 test('the picture of a deleted product is deleted only when nothing else uses it', async () => {

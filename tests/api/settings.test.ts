@@ -221,6 +221,7 @@ test('admins see whether mail and payment are configured, and why mail waits', a
   const { restaurant, read } = await openWithAdmin()
   expect((await read()).status).toEqual({
     mail: { carrier: 'folder', waiting: 0, last_error: null },
+    odd_prices: [],
     payment_methods: ['cash', 'pickup'],
     paypal: expect.objectContaining({ environment: 'none', offered: false, problem: null, webhook: false }),
     pictures: 'folder',

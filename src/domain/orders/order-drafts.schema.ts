@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PlaceSchema } from '../delivery/zones.schema.ts'
-import { EmailSchema, Empty, FullName, line, lines, Phone, PriceSchema } from '../fields.schema.ts'
+import { EmailSchema, Empty, FullName, line, lines, Phone, PositivePriceSchema, PriceSchema } from '../fields.schema.ts'
 import { ExpectedDueSchema, WantedDueSchema } from '../kitchen/due.schema.ts'
 import { AllergenListSchema } from '../menu/allergens.schema.ts'
 import { LOCALES } from '../text/locales.ts'
@@ -32,9 +32,9 @@ export const OrderDraftSchema = z
     special_requests: Requests,
     avoids: AllergenListSchema.default([]).describe('Allergens that the kitchen should know of'),
     tip: TipChoiceSchema.nullish(),
-    pays_with: PriceSchema.positive()
-      .nullish()
-      .describe('`cash` only: the amount that the guest pays with, at least the total; the driver brings the change'),
+    pays_with: PositivePriceSchema.nullish().describe(
+      '`cash` only: the amount that the guest pays with, at least the total; the driver brings the change',
+    ),
     progress_mails: z
       .boolean()
       .default(false)

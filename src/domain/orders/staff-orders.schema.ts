@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { DateSchema, line, PriceSchema, TimeLabelSchema } from '../fields.schema.ts'
+import { DateSchema, line, PositivePriceSchema, TimeLabelSchema } from '../fields.schema.ts'
 import { OwnOrderSchema, OwnReservationSchema, PageSchema } from './orders.schema.ts'
 import { CHANGES, MAX_QUANTITY, ORDER_LIMITS, REASON_LENGTH } from './orders.ts'
 import { STATUSES, UNDER_WAY } from './statuses.ts'
 
 const Id = z.uuid().describe('Chosen by the client; requests with the same id make one refund')
-const Amount = PriceSchema.positive().describe('In the currency of the order')
+const Amount = PositivePriceSchema.describe('In the currency of the order')
 
 export const RefundedLineSchema = z.object({
   line: z.number().int().min(0).max(ORDER_LIMITS.items).describe('The position in the items of the order, from 0'),
