@@ -70,10 +70,14 @@ export const foreignPattern = (currency: CurrencyCode): MoneyPattern => ({ curre
 
 /** An amount as somebody typed it, in the digits of either script and with either decimal mark; null: it is none. */
 export function readAmount(text: string, currency: CurrencyCode): Minor | null {
-  const amount = typedNumber(text.replace(SIGNS, ''), digitsOf(currency))
+  const amount = typedNumber(withoutSign(text), digitsOf(currency))
   const units = toMinor(Math.abs(amount), currency)
   return amount >= 0 && units <= MOST ? units : null
 }
 
-/** A sign or the code of a currency before or after the number, and marks of direction. */
-const SIGNS = /^(?:[\p{Sc}\s\u200e\u200f]|\b[A-Z]{3}\b)+|(?:[\p{Sc}\s\u200e\u200f]|\b[A-Z]{3}\b)+$/gu
+/** Without the sign or the code of a currency around it, and without marks of direction. */
+const withoutSign = (text: string): string =>
+  text
+    .replace(/[\p{Sc}\u200e\u200f]/gu, ' ')
+    .trim()
+    .replace(/^[A-Z]{3}(?=[\s\d])|(?<=[\s\d])[A-Z]{3}$/, '')

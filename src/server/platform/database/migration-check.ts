@@ -61,19 +61,20 @@ async function sumMoney(client: pg.Client): Promise<Inventory['sums']> {
   )
   const sums = columns.flatMap(({ table, column, type }) => {
     if (type === 'numeric')
-      return [`select '${table}.${column}' as place, sum(${quoted(column)})::text as sum from ${quoted(table)}`]
+      return [
+        `select '${table}.${column}' as place, trim_scale(sum(${quoted(column)}))::text as sum from ${quoted(table)}`,
+      ]
     return (JSON_MONEY[table] ?? [])
       .filter((place) => place.startsWith(`${column}.`))
       .map((place) => {
         const field = place.slice(column.length + 1)
-        return `select '${table}.${place}' as place, sum((part ->> '${field}')::numeric)::text as sum
+        return `select '${table}.${place}' as place, trim_scale(sum((part ->> '${field}')::numeric))::text as sum
           from ${quoted(table)}, jsonb_array_elements(${quoted(column)}) as part`
       })
   })
   if (sums.length === 0) return new Map()
   const { rows } = await client.query<{ place: string; sum: string | null }>(sums.join(' union all '))
-  // 12.50 and 12.500 are the same sum.
-  return new Map(rows.map(({ place, sum }) => [place, (sum ?? '0').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')]))
+  return new Map(rows.map(({ place, sum }) => [place, sum ?? '0']))
 }
 
 async function listTables(client: pg.Client): Promise<string[]> {
