@@ -315,7 +315,7 @@ for (const locale of ALL_BROWSER_TESTS ? LOCALES : ENGLISH)
     const [order] = await restaurant.sql(
       "select total_amount::text from orders where email = 'one.checkout@example.com'",
     )
-    expect(order?.total_amount).toBe('4.40')
+    expect(order?.total_amount).toBe('4.400')
     await restaurant.sql('update settings set one_checkout = default, tax_percent = default, delivery_fee = default')
   })
 

@@ -99,8 +99,8 @@ for (const locale of ENGLISH) {
       ),
     ).toEqual([
       locale === 'en'
-        ? { zone: 'Near', tip: '0.60', pays_with: '20.00', delivery_fee: '3.50', total_amount: '8.10' }
-        : { zone: 'Hamra', tip: '0.60', pays_with: '20.00', delivery_fee: '6.00', total_amount: '10.60' },
+        ? { zone: 'Near', tip: '0.600', pays_with: '20.000', delivery_fee: '3.500', total_amount: '8.100' }
+        : { zone: 'Hamra', tip: '0.600', pays_with: '20.000', delivery_fee: '6.000', total_amount: '10.600' },
     ])
   })
 }

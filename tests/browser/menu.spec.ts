@@ -25,7 +25,7 @@ for (const locale of ARABIC) {
     await expect(categories.first()).toHaveAttribute('aria-current', /./)
     await expect(categories.first()).toHaveText(said('Appetizers', 'المقبلات'))
 
-    const stored = await restaurant.sql(`select p.*, p.price::text from products p
+    const stored = await restaurant.sql(`select p.*, p.price::numeric(10, 2)::text from products p
       join categories c on c.id = p.category_id where c.slug = 'appetizers' order by p.name`)
     await expect(dishes(page)).toHaveCount(stored.length)
     for (const [i, dish] of stored.entries()) {

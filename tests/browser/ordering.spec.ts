@@ -76,7 +76,7 @@ for (const [locale, c] of (
     await expect(badge(page)).toHaveCount(0)
 
     const [order] = await ordersOf(restaurant, email)
-    expect(order).toMatchObject({ total_amount: '76.00', status: 'pending' })
+    expect(order).toMatchObject({ total_amount: '76.000', status: 'pending' })
     await expect(page.getByText(order?.id?.slice(0, 8) ?? '')).toBeVisible()
     expect((await restaurant.mailbox.to(email)).text).toContain(order?.id?.slice(0, 8))
     await restaurant.sql("update orders set status = 'preparing' where id = $1", [order?.id])
@@ -107,7 +107,7 @@ test('a price that changed between cart and submit is shown, and no order is sto
     await expect(page.locator('form').last()).toContainText('$11.00')
     await page.getByRole('button', { name: 'Confirm Reservation' }).click()
     await expect(page).toHaveURL(/\/orders\//)
-    expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '11.00' }])
+    expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '11.000' }])
   } finally {
     await restaurant.sql("update products set price = 9.5 where name = 'Fattoush'")
   }
@@ -175,7 +175,7 @@ test('the order page charges tax and delivery, and links back to the dishes', IN
   await expect(page.getByRole('tab', { name: 'Select Meals' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'View Order' }).click()
   await expect(page).toHaveURL(/\/orders\//)
-  expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '9.60' }])
+  expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '9.600' }])
 })
 
 test('while offline the cart is kept, and the order is placed once after reconnecting', async ({
@@ -230,7 +230,7 @@ test('the dish of the day is reserved in a dialog that survives the login', asyn
     'select guests_count, meal_size, total_amount from reservations where customer_email = $1',
     [email],
   )
-  expect(row).toMatchObject({ guests_count: 10, meal_size: 'full', total_amount: '48.00' })
+  expect(row).toMatchObject({ guests_count: 10, meal_size: 'full', total_amount: '48.000' })
 
   await open(page, '/account?tab=reservations')
   await page.getByRole('button', { name: 'Cancel Reservation' }).click()
@@ -352,7 +352,7 @@ test('a guest orders with the keyboard alone', async ({ page, restaurant }) => {
   await tabTo(page, page.getByRole('button', { name: 'Confirm Reservation' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/orders\//)
-  expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '19.00' }])
+  expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '19.000' }])
 })
 
 test(

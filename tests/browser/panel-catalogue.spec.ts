@@ -295,7 +295,7 @@ test(
     await press(page, 'Save Changes')
     await press(page, 'Save Anyway')
     await toast(page, 'Product Updated')
-    expect(await restaurant.sql("select price from products where name = 'Trial Kebab'")).toEqual([{ price: '8.00' }])
+    expect(await restaurant.sql("select price from products where name = 'Trial Kebab'")).toEqual([{ price: '8.000' }])
   },
 )
 

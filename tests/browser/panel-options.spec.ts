@@ -154,7 +154,7 @@ test('saving a price keeps who checked the allergens of a dish', IN_FULL, async 
   await toast(page, 'Product Updated')
   const stored =
     "select price, contains, allergens_checked_at::date::text as day from products where name = 'Trial Salad'"
-  expect(await restaurant.sql(stored)).toEqual([{ price: '7.00', contains: ['sesame'], day: '2026-01-02' }])
+  expect(await restaurant.sql(stored)).toEqual([{ price: '7.000', contains: ['sesame'], day: '2026-01-02' }])
 })
 
 test(
