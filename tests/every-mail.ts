@@ -34,6 +34,7 @@ const placed: GuestOrder = {
   refund_under_way: false,
   order_url: 'https://sufra.example/ar/orders/abc',
   time_zone: 'America/New_York',
+  clock: '12',
   order: {
     id: '3f2a91bc-0000-4000-8000-000000000000',
     number: '3f2a91bc',

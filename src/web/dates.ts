@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Locale } from '../domain/text/locales.ts'
-import { minutesOfLabel, type Slot } from '../domain/time/times.ts'
+import { DAYS, type Day, weekFrom } from '../domain/time/calendar.ts'
+import { readableTime, type Slot } from '../domain/time/times.ts'
 import { formattingLocale } from './i18n/locale.ts'
-import { useSiteLocale } from './restaurant.ts'
+import { useRestaurant } from './restaurant.ts'
 
 const SHORT = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const
 const OPTIONS = {
@@ -25,13 +26,10 @@ function dateFormat(locale: Locale, length: keyof typeof OPTIONS): Intl.DateTime
 /** Dates and times in the reader's format. A calendar day has no time zone. */
 export function useDates() {
   const common = useTranslations('common')
-  const locale = useSiteLocale()
+  const { restaurant, locale } = useRestaurant()
+  const halves = { am: common('am'), pm: common('pm') }
   const dateText = (date: string) => dateFormat(locale, 'long').format(new Date(date))
-  const timeText = (label: string) => {
-    const minutes = minutesOfLabel(label)
-    if (locale === 'en' || minutes === null) return label
-    return `${label.slice(0, -3)} ${minutes < 720 ? common('am') : common('pm')}`
-  }
+  const timeText = (label: string) => readableTime(label, restaurant.forms.clock, halves)
   const joined = (date: string, time: string) => [date, timeText(time)].join(locale === 'ar' ? '، ' : ', ')
   const slotText = ({ date, time }: Slot) => joined(dateText(date), time)
   /** Without the year, for short lines. */
@@ -40,6 +38,20 @@ export function useDates() {
   /** With the whole month, for a sentence. */
   const spelledOutDate = (date: string) => dateFormat(locale, 'spelledOut').format(new Date(date))
   return { dateText, shortDateText, spelledOutDate, timeText, slotText, shortSlotText }
+}
+
+const SHORT_DAYS = { monday: 'mon', friday: 'fri', saturday: 'sat', sunday: 'sun' } as const
+
+/** For calendars. Set explicitly: browsers disagree about it, and the page's language has no country. */
+export function useFirstDay() {
+  const { restaurant, locale } = useRestaurant()
+  return SHORT_DAYS[restaurant.forms.week_start ?? (locale === 'ar' ? 'saturday' : 'sunday')]
+}
+
+/** For lists of days. */
+export function useWeek(): readonly Day[] {
+  const { week_start } = useRestaurant().restaurant.forms
+  return week_start ? weekFrom(week_start) : DAYS
 }
 
 const TICK = 15_000

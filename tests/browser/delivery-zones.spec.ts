@@ -50,6 +50,7 @@ test.afterEach(async ({ restaurant }) => {
 
 for (const locale of ENGLISH) {
   const t = { en: checkoutEn, ar: checkoutAr }[locale].checkout
+  const postcode = { en: 'ZIP or postal code', ar: 'الرمز البريدي' }[locale]
   test(`a guest sees the fee of the zone first, and orders with a tip and change (${locale})`, async ({
     page,
     restaurant,
@@ -67,14 +68,14 @@ for (const locale of ENGLISH) {
     const place = page.getByRole('region', { name: t.where })
     await expect(place.getByText(t.placeMissingText)).toBeVisible()
 
-    await place.getByLabel(t.postcode).fill('99999')
+    await place.getByLabel(postcode).fill('99999')
     await place.getByLabel(t.neighborhood).selectOption(t.otherNeighborhood)
     const outside = place.getByRole('alert')
     await expect(outside).toContainText(t.outsideZones)
     await expect(outside.getByRole('button', { name: t.pickupInstead })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
 
-    if (locale === 'en') await place.getByLabel(t.postcode).fill('10001')
+    if (locale === 'en') await place.getByLabel(postcode).fill('10001')
     else await place.getByLabel(t.neighborhood).selectOption('الحمرا')
     await expect(place.getByRole('status')).toContainText(locale === 'en' ? '$3.50' : 'الحمرا')
     const total = page.locator('.checkout-bar [data-price]')

@@ -66,7 +66,7 @@ test('a signed-in guest with an earlier address taps at most eight times and typ
   }
   await setZones(restaurant, ['10002'])
   await order()
-  await page.getByLabel(checkout.postcode).fill('10002')
+  await page.getByLabel('ZIP or postal code').fill('10002')
   await page.getByLabel(checkout.address).fill('12 Cedar Street')
   const total = page.locator('.checkout-bar [data-price]')
   await expect(total, 'the fee is known').toHaveText('$7.50')

@@ -80,6 +80,14 @@ const CHOICES = {
   ],
 } as const
 
+test('neither set names a country: times, weeks and postal codes have the specified forms', async () => {
+  expect([demoRestaurant.country, newRestaurant.country]).toEqual([undefined, undefined])
+  const { getJson, get } = await openRestaurant()
+  const forms = { clock: '12', week_start: null, postal_code: 'zip' }
+  expect(await getJson('/api/restaurant')).toMatchObject({ country: 'US', forms })
+  expect(await (await get('/contact')).text()).toContain('12-10 PM')
+})
+
 test('the two sets of defaults differ only in what the owner says, and in settings that can be switched both ways', async () => {
   const differing = keysOf(newRestaurant).filter(
     (name) => JSON.stringify(newRestaurant[name]) !== JSON.stringify(demoRestaurant[name]),

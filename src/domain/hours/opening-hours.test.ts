@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Day } from '../time/calendar.ts'
+import { type Day, weekFrom } from '../time/calendar.ts'
 import { hoursLabel, hoursLines, mainService, otherServices, timeLabel, weeklyHours } from './opening-hours.ts'
 import type { ServicePeriod } from './service-periods.schema.ts'
 import { SERVICES } from './services.ts'
@@ -66,10 +66,24 @@ test('services with other hours than the main one are shown, too', () => {
   expect(mainService({ service_periods: [] }), 'before any hours are set').toBe('dine_in')
 })
 
+test('a clock of 24 hours writes every time in full, and the week can begin on another day', () => {
+  const german = { clock: '24', am: 'AM', pm: 'PM', range: (from: string, to: string) => `${from}-${to}` } as const
+  expect(hoursLabel({ from: 540, until: 1320 }, german)).toBe('09:00-22:00')
+  expect(hoursLabel({ from: 1080, until: 1500 }, german)).toBe('18:00-01:00')
+  expect(timeLabel(25 * 60 + 30, german)).toBe('01:30')
+  const week = weeklyHours(TODAY, 'dine_in', { service_periods: specified })
+  expect(hoursLines(week, weekFrom('saturday')).map(({ from, to }) => [from, to])).toEqual([
+    ['saturday', 'saturday'],
+    ['sunday', 'sunday'],
+    ['monday', 'thursday'],
+    ['friday', 'friday'],
+  ])
+})
+
 test('times are written as short as possible', () => {
   expect(hoursLabel({ from: 660, until: 1320 })).toBe('11 AM-10 PM')
   expect(hoursLabel({ from: 690, until: 1440 })).toBe('11:30 AM-12 AM')
   expect(timeLabel(25 * 60 + 30)).toBe('1:30 AM')
-  const arabic = { am: 'ص', pm: 'م', range: (from: string, to: string) => `من ${from} إلى ${to}` }
+  const arabic = { clock: '12' as const, am: 'ص', pm: 'م', range: (from: string, to: string) => `من ${from} إلى ${to}` }
   expect(hoursLabel({ from: 1020, until: 1410 }, arabic)).toBe('من 5 إلى 11:30 م')
 })

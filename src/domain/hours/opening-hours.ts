@@ -1,6 +1,6 @@
 import { recordOf } from '../records.ts'
 import { addDays, DAYS, type DateText, type Day, wallClock } from '../time/calendar.ts'
-import { clockOfMinutes } from '../time/times.ts'
+import { type ClockHours, clockOfMinutes, type HalfNames } from '../time/times.ts'
 import { businessHours, joinSpans, type ServiceHours, type Span, spansOf, usualPeriods } from './service-periods.ts'
 import { SERVICES, type Service } from './services.ts'
 
@@ -39,9 +39,9 @@ export function otherServices(date: DateText, hours: Pick<ServiceHours, 'service
 }
 
 /** The week as a guest reads it: neighboring days with the same hours on one line. */
-export function hoursLines(week: WeeklyHours): HoursLine[] {
+export function hoursLines(week: WeeklyHours, days: readonly Day[] = DAYS): HoursLine[] {
   const lines: HoursLine[] = []
-  for (const day of DAYS) {
+  for (const day of days) {
     const last = lines.at(-1)
     if (last && JSON.stringify(last.spans) === JSON.stringify(week[day])) last.to = day
     else lines.push({ from: day, to: day, spans: week[day] })
@@ -49,18 +49,22 @@ export function hoursLines(week: WeeklyHours): HoursLine[] {
   return lines
 }
 
-type Words = { am: string; pm: string; range: (from: string, to: string) => string }
-const english: Words = { am: 'AM', pm: 'PM', range: (from, to) => `${from}-${to}` }
+type TimeWords = HalfNames & { clock: ClockHours }
+type Words = TimeWords & { range: (from: string, to: string) => string }
+const english: Words = { clock: '12', am: 'AM', pm: 'PM', range: (from, to) => `${from}-${to}` }
 
-/** `12-10 PM`; both AM and PM are shown where they differ: `11 AM-10 PM`. */
-export function hoursLabel({ from, until }: Span, { am, pm, range } = english): string {
+/** `12-10 PM`; both AM and PM are shown where they differ: `11 AM-10 PM`. With 24 hours `12:00-22:00`. */
+export function hoursLabel({ from, until }: Span, words = english): string {
   const half = (minutes: number) => Math.floor(minutes / 720)
-  return range(half(from) === half(until) ? shortTime(from) : timeLabel(from, { am, pm }), timeLabel(until, { am, pm }))
+  const once = words.clock === '12' && half(from) === half(until)
+  return words.range(once ? shortTime(from) : timeLabel(from, words), timeLabel(until, words))
 }
 
-/** `10 PM`, `1:30 AM`. */
-export const timeLabel = (minutes: number, { am, pm }: Pick<Words, 'am' | 'pm'> = english): string =>
-  `${shortTime(minutes)} ${Math.floor(minutes / 720) % 2 === 0 ? am : pm}`
+/** `10 PM`, `1:30 AM`; with 24 hours `22:00`. */
+export function timeLabel(minutes: number, { clock, am, pm }: TimeWords = english): string {
+  if (clock === '24') return clockOfMinutes(minutes % DAY)
+  return `${shortTime(minutes)} ${Math.floor(minutes / 720) % 2 === 0 ? am : pm}`
+}
 
 function shortTime(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 12 || 12

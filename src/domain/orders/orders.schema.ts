@@ -6,6 +6,7 @@ import { AllergenListSchema, AllergensSchema } from '../menu/allergens.schema.ts
 import { MEAL_SIZES } from '../menu/meal-sizes.ts'
 import { SoldChoiceSchema } from '../menu/options.schema.ts'
 import { LOCALES } from '../text/locales.ts'
+import { CLOCK_HOURS } from '../time/times.ts'
 import { CHANNELS, PAYMENT_METHODS, PAYMENT_PROBLEMS, PAYMENT_STATUSES } from './orders.ts'
 import { Charges } from './quote.schema.ts'
 import { STATUSES } from './statuses.ts'
@@ -121,6 +122,7 @@ export const PlacedOrderSchema = z
     refund_under_way: z.boolean().describe('A refund was requested and PayPal has not completed it yet'),
     order_url: z.url().describe('The page of the order for the guest'),
     time_zone: z.string().describe('The time zone of the restaurant'),
+    clock: z.enum(CLOCK_HOURS).describe('How the restaurant writes times for people: `7:00 PM` or `19:00`'),
     approve_url: z.url().optional().describe('Where the guest pays at PayPal'),
   })
   .meta({ id: 'PlacedOrder' })

@@ -280,3 +280,6 @@ const countries = new Map(
       return zones.map((zone): [string, string] => [zone, country])
     }),
 )
+
+/** Every country of the list, by its code. */
+export const COUNTRIES: readonly string[] = [...new Set(countries.values())].sort()

@@ -5,8 +5,10 @@ import { ServicePeriodSchema, SpecialDaySchema } from '../hours/service-periods.
 import { MENU_ORDERS } from '../menu/menu-order.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { LOCALES } from '../text/locales.ts'
+import { CLOCK_HOURS } from '../time/times.ts'
 import { PublicAppearanceSchema } from '../website/appearance.schema.ts'
 import { SEARCH_PAGES } from '../website/search-texts.ts'
+import { POSTAL_CODES, WEEK_STARTS } from './country-forms.ts'
 import { HalalCertificateSchema } from './identity.schema.ts'
 import { NETWORKS, PRICE_RANGES, PROMISED_MAILS } from './restaurant.ts'
 import { SETUP_GAPS, SETUP_STEPS } from './setup.ts'
@@ -37,7 +39,20 @@ export const RestaurantSchema = z
     money: z
       .object({ en: z.string(), ar: z.string() })
       .describe('How each language writes an amount of the currency: `$¤`, `¤ €`'),
-    country: z.string().nullable().describe('The country of the time zone, such as `DE`; null: a zone of none'),
+    country: z
+      .string()
+      .nullable()
+      .describe('Such as `DE`: what the owner said, or the country of the time zone; null: a zone of none'),
+    forms: z
+      .object({
+        clock: z.enum(CLOCK_HOURS).describe('How people read times: `7:00 PM` or `19:00`. This API writes `7:00 PM`'),
+        week_start: z
+          .enum(WEEK_STARTS)
+          .nullable()
+          .describe('null: Sunday on English calendars, Saturday on Arabic ones, Monday in lists'),
+        postal_code: z.enum(POSTAL_CODES).describe('`zip`: named as in the USA; `none`: addresses have none'),
+      })
+      .describe('The forms of the country that the owner said; those of the USA until then'),
     social_links: z.array(SocialLinkSchema),
     opening_line: z.string(),
     opening_line_ar: z.string().nullable(),

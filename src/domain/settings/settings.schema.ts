@@ -11,6 +11,7 @@ import { TIP_LIMITS } from '../orders/payment.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
 import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
 import { RELEASE_HOURS } from '../reservations/unconfirmed.ts'
+import { COUNTRIES } from '../restaurant/country.ts'
 import { HalalCertificateChangeSchema } from '../restaurant/identity.schema.ts'
 import { RestaurantSchema, SocialLinkSchema } from '../restaurant/restaurant.schema.ts'
 import { PRICE_RANGES } from '../restaurant/restaurant.ts'
@@ -122,6 +123,10 @@ const fields = {
     .describe(
       'Of every price, fee and minimum. Changing it converts nothing; refused while an order is still to be paid online',
     ),
+  country: z
+    .enum(COUNTRIES)
+    .nullable()
+    .describe('Decides the clock, the first day of the week, postal codes and phone numbers; null: not said'),
   time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
   languages: z
     .array(z.enum(LOCALES))
@@ -174,7 +179,7 @@ export const SettingsSchema = RestaurantSchema.omit({
   statement: true,
   statement_ar: true,
   appearance: true,
-  country: true,
+  forms: true,
   money: true,
   announcement: true,
   search: true,
@@ -185,6 +190,7 @@ export const SettingsSchema = RestaurantSchema.omit({
   .extend({
     tax_percent: z.number().nullable().describe('null: not said yet, nothing is charged'),
     delivery_fee: z.number().nullable().describe('null: not said yet, nothing is charged'),
+    country: z.string().nullable().describe('Such as `DE`; null: the owner has not said'),
     order_numbers: z.enum(ORDER_NUMBERS),
     minimum_pickup: z.number(),
     minimum_delivery: z.number(),

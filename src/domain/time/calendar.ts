@@ -1,6 +1,12 @@
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Day = (typeof DAYS)[number]
 
+/** The seven days, in the order of a week that begins on this one. */
+export const weekFrom = (first: Day): Day[] => [
+  ...DAYS.slice(DAYS.indexOf(first)),
+  ...DAYS.slice(0, DAYS.indexOf(first)),
+]
+
 /** A calendar day, `2026-11-15`, without a time zone. */
 export type DateText = string
 

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockOfMinutes, DEFAULT_TIMES, labelOfMinutes, minutesOfClock, minutesOfLabel } from './times.ts'
+import { clockOfMinutes, DEFAULT_TIMES, labelOfMinutes, minutesOfClock, minutesOfLabel, readableTime } from './times.ts'
 
 test('noon is 12:00 PM and comes before 5:00 PM; midnight is 12:00 AM', () => {
   expect(minutesOfLabel('12:00 PM')).toBe(720)
   expect(minutesOfLabel('5:00 PM')).toBe(1020)
   expect(minutesOfLabel('12:00 AM')).toBe(0)
+})
+
+test('people read a time by the clock of the restaurant', () => {
+  const english = { am: 'AM', pm: 'PM' }
+  expect(readableTime('7:00 PM', '12', english)).toBe('7:00 PM')
+  expect(readableTime('7:00 PM', '24', english)).toBe('19:00')
+  expect(readableTime('12:30 AM', '24', english)).toBe('00:30')
+  expect(readableTime('12:30 AM', '12', { am: 'ص', pm: 'م' })).toBe('12:30 ص')
+  expect(readableTime('noon', '24', english)).toBe('noon')
 })
 
 test('an invalid time of day is refused', () => {

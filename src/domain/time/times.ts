@@ -28,6 +28,19 @@ export function labelOfMinutes(minutes: number): TimeLabel {
   return `${hour % 12 || 12}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** Whether a day has two halves, `7:00 PM`, or one, `19:00`. */
+export const CLOCK_HOURS = ['12', '24'] as const
+export type ClockHours = (typeof CLOCK_HOURS)[number]
+
+export type HalfNames = { am: string; pm: string }
+
+/** A time as people read it. A text that is no time stays as it is. */
+export function readableTime(label: TimeLabel, clock: ClockHours, { am, pm }: HalfNames): string {
+  const minutes = minutesOfLabel(label)
+  if (minutes === null) return label
+  return clock === '24' ? clockOfMinutes(minutes) : `${label.slice(0, -3)} ${minutes < 720 ? am : pm}`
+}
+
 export const clockOfMinutes = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 
 const pad = (n: number) => String(n).padStart(2, '0')

@@ -15,6 +15,7 @@ import { staffLine } from '../../domain/orders/staff-orders.ts'
 import { orderWords } from '../../domain/orders/words.ts'
 import { inArabic, inEnglish, isolate, sentences } from '../../domain/text/bidi.ts'
 import { type Locale, localized } from '../../domain/text/locales.ts'
+import { type ClockHours, readableTime } from '../../domain/time/times.ts'
 
 const words = {
   en: {
@@ -38,6 +39,8 @@ const words = {
       partially_refunded: 'partially refunded',
       refunded: 'refunded',
     },
+    am: 'AM',
+    pm: 'PM',
     day: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
   },
   ar: {
@@ -61,6 +64,8 @@ const words = {
       partially_refunded: 'مُسترد جزئيًا',
       refunded: 'مُسترد',
     },
+    am: 'ص',
+    pm: 'م',
     day: new Intl.DateTimeFormat('ar-u-nu-latn', { dateStyle: 'full', timeZone: 'UTC' }),
   },
 }
@@ -69,20 +74,21 @@ type Reader = 'guest' | 'staff'
 
 /** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. A table has no more than its time. */
 export function contents(
-  { order, reservations, time_zone }: GuestOrder,
+  { order, reservations, time_zone, clock }: GuestOrder,
   locale: Locale,
   reader: Reader = 'guest',
 ): string[] {
-  const { methods, paid, zone, comma } = words[locale]
-  const due = dueOf(order, time_zone, locale)
+  const { methods, paid, zone } = words[locale]
+  const whenText = (date: string, time: string) => momentText(date, time, clock, locale)
+  const due = dueOf(order, time_zone, clock, locale)
   const isMissed = ({ reservation_date: date, reservation_time: time }: Reservation) =>
     order.missed_at !== null && hasPassed({ date, time }, time_zone, new Date(order.missed_at))
   const timeOf = ({ reservation }: OrderLine): string[] => {
     if (!hasSeveralTimes(order)) return []
     if (!reservation) return due ? [due] : []
-    return [`${dayText(reservation.date, locale)}${comma} ${clockText(reservation.time, locale)}`]
+    return [whenText(reservation.date, reservation.time)]
   }
-  const booked = reservations.map((reservation) => whenOf(reservation, isMissed(reservation), locale)).join('\n')
+  const booked = reservations.map((reservation) => whenOf(reservation, isMissed(reservation), clock, locale)).join('\n')
   if (isTableOrder(order)) return [booked]
   return [
     ...(reader === 'guest' ? dishesForGuest(order, timeOf, locale) : [dishesForStaff(order, timeOf, locale)]),
@@ -160,10 +166,10 @@ function amountsOf(order: Order, locale: Locale): string {
   ].join('\n')
 }
 
-function whenOf(reservation: Reservation, missed: boolean, locale: Locale): string {
-  const { meals, guests, cancelled, comma, toAgree } = words[locale]
+function whenOf(reservation: Reservation, missed: boolean, clock: ClockHours, locale: Locale): string {
+  const { meals, guests, cancelled, toAgree } = words[locale]
   const { reservation_date, reservation_time } = reservation
-  const when = `${dayText(reservation_date, locale)}${comma} ${clockText(reservation_time, locale)}`
+  const when = momentText(reservation_date, reservation_time, clock, locale)
   return [
     `${isolate(soldSummary(reservation, locale), locale)}: ${missed ? toAgree : when}`,
     reservation.meal_size
@@ -174,22 +180,23 @@ function whenOf(reservation: Reservation, missed: boolean, locale: Locale): stri
 }
 
 /** When the dishes without a date can be had. */
-function dueOf(order: Order, time_zone: string, locale: Locale): string | null {
+function dueOf(order: Order, time_zone: string, clock: ClockHours, locale: Locale): string | null {
   const { due_at, due_until, due_kind, due_before, missed_at } = order
-  const { comma, due, newTime, toAgree } = words[locale]
+  const { due, newTime, toAgree } = words[locale]
+  const timeText = (label: string) => readableTime(label, clock, words[locale])
   if (!due_at) return missed_at && order.items.some(({ reservation }) => !reservation) ? toAgree : null
   const { date, time, until } = dueLabels(due_at, due_until, time_zone)
-  const when = `${dayText(date, locale)}${comma} ${clockText(time, locale)}`
+  const when = momentText(date, time, clock, locale)
   const kind = due_kind === 'asap' ? due.readyAbout(when) : due.readyAt(when)
-  const text = until ? due.withYou(when, clockText(until, locale)) : kind
+  const text = until ? due.withYou(when, timeText(until)) : kind
   if (!due_before) return text
-  return `${newTime(clockText(dueLabels(due_before, null, time_zone).time, locale))}\n${text}`
+  return `${newTime(timeText(dueLabels(due_before, null, time_zone).time))}\n${text}`
 }
 
-const dayText = (date: string, locale: Locale) => words[locale].day.format(new Date(date))
-
-const clockText = (time: string, locale: Locale) =>
-  locale === 'ar' ? time.replace('AM', 'ص').replace('PM', 'م') : time
+function momentText(date: string, time: string, clock: ClockHours, locale: Locale): string {
+  const { day, comma } = words[locale]
+  return `${day.format(new Date(date))}${comma} ${readableTime(time, clock, words[locale])}`
+}
 
 /** For the staff: the order in the panel. */
 export const orderButton = ({ order, order_url }: GuestOrder, locale: Locale) => ({

@@ -113,6 +113,7 @@ test('page, mails and ticket name the same allergens and the same choices, and u
           status_changes: [],
           refund_under_way: false,
           time_zone: 'America/New_York',
+          clock: '12' as const,
           order_url: 'https://x.example',
         }
         const mail = contents(placed, locale).join('\n')

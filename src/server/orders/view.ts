@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { CurrencyCode } from '../../domain/currencies.ts'
 import { asMinor, toAmount, toMinor } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
@@ -6,6 +6,7 @@ import type { GuestOrder, Order, OrderEvent, OwnReservation, Reservation } from 
 import { shortId } from '../../domain/orders/orders.ts'
 import { STATUSES } from '../../domain/orders/statuses.ts'
 import { oneOf } from '../../domain/records.ts'
+import { countryForms } from '../../domain/restaurant/country-forms.ts'
 import { localizedPath } from '../../domain/text/locales.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { newest, sortValues } from '../platform/database/keyset.ts'
@@ -23,8 +24,11 @@ import {
 
 /** An order as its guest sees it. */
 export async function readGuestOrder(db: Db | Tx, id: string, public_url: string): Promise<GuestOrder> {
-  const zone = sql<string>`(select ${settings.time_zone} from ${settings})`
-  const [row] = await db.select({ order: orders, time_zone: zone }).from(orders).where(eq(orders.id, id))
+  const [row] = await db
+    .select({ order: orders, time_zone: settings.time_zone, country: settings.country })
+    .from(orders)
+    .innerJoin(settings, eq(settings.id, 1))
+    .where(eq(orders.id, id))
   if (!row) throw new Error('The order vanished')
   const [order] = await shownOrders(db, [row.order])
   if (!order) throw new Error('The order vanished')
@@ -36,6 +40,7 @@ export async function readGuestOrder(db: Db | Tx, id: string, public_url: string
     refund_under_way: order.payment_status !== 'not_required' && (await isRefundUnderWay(db, id)),
     order_url: orderUrl(order, public_url),
     time_zone: row.time_zone,
+    clock: countryForms(row.country).clock,
   }
 }
 

@@ -1,5 +1,6 @@
 import { moneyPattern } from '../../domain/money-pattern.ts'
 import { countryOf } from '../../domain/restaurant/country.ts'
+import { countryForms } from '../../domain/restaurant/country-forms.ts'
 import type { Restaurant } from '../../domain/restaurant/restaurant.schema.ts'
 import { promisedMails } from '../../domain/restaurant/restaurant.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
@@ -31,7 +32,8 @@ export async function readRestaurant(
     ...settings,
     ...site,
     announcement,
-    country: countryOf(settings.time_zone),
+    country: settings.country ?? countryOf(settings.time_zone),
+    forms: countryForms(settings.country),
     money: { en: moneyPattern(settings.currency, 'en').pattern, ar: moneyPattern(settings.currency, 'ar').pattern },
     today,
     special_days,

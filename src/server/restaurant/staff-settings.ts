@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Person } from '../../domain/accounts/accounts.ts'
 import { keysOf } from '../../domain/records.ts'
+import { countryOf } from '../../domain/restaurant/country.ts'
 import type { Settings, SettingsChangeSchema } from '../../domain/settings/settings.schema.ts'
 import { losesMoney, type PaymentContext } from '../payments/payment-context.ts'
 import { methodsOnOffer, readProvider } from '../payments/provider.ts'
@@ -47,7 +48,8 @@ export async function changeSettings(
   return db.transaction(async (tx) => {
     if (changes.time_zone) await requireKnownZone(tx, changes.time_zone)
     const [before] = await tx.select().from(settings).for('update')
-    const values = { ...changes, ...(await completePhones(changes, changes.time_zone ?? before?.time_zone ?? 'UTC')) }
+    const { country, time_zone } = { country: null, time_zone: 'UTC', ...before, ...changes }
+    const values = { ...changes, ...(await completePhones(changes, country ?? countryOf(time_zone))) }
     const [changed] = await tx
       .update(settings)
       .set({ ...values, id: 1 })
@@ -80,12 +82,12 @@ export async function changeSettings(
 }
 
 /** Phone numbers as guests everywhere can dial them. */
-async function completePhones(changes: Partial<Record<(typeof PHONES)[number], string>>, time_zone: string) {
+async function completePhones(changes: Partial<Record<(typeof PHONES)[number], string>>, country: string | null) {
   const complete: typeof changes = {}
   for (const name of PHONES) {
     const typed = changes[name]
     if (!typed) continue
-    const number = await completePhone(typed, time_zone)
+    const number = await completePhone(typed, country)
     if (number === null) throw wrongField(`body.${name}`, 'invalid', 'must be a phone number, with its country code')
     complete[name] = number
   }

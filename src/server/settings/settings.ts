@@ -22,6 +22,7 @@ const publicColumns = {
   address_ar: settings.address_ar,
   latitude: settings.latitude,
   longitude: settings.longitude,
+  country: settings.country,
   time_zone: settings.time_zone,
   currency: settings.currency,
   social_links: settings.social_links,

@@ -43,6 +43,8 @@ export const settings = pgTable(
     address_ar: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Null: the owner has not said. */
+    country: text(),
     time_zone: text().notNull(),
     /** Of every price, fee and minimum. Orders keep the one they were placed in. */
     currency: currency().default(DEFAULT_CURRENCY),

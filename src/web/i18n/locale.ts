@@ -27,9 +27,6 @@ export const formattingLocale = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-
 
 export const ariaLocale = (locale: Locale) => (locale === 'ar' ? 'ar-AE' : 'en-US')
 
-/** Set explicitly: browsers disagree about the region above, and the page's Arabic has no region. */
-export const firstDayOfWeek = (locale: Locale) => (locale === 'ar' ? 'sat' : 'sun')
-
 declare module 'use-intl/core' {
   interface AppConfig {
     Messages: Messages & AccountMessages & CheckoutMessages & DishOptionMessages & PanelMessages

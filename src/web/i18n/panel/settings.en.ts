@@ -64,7 +64,7 @@ export default {
     removeCertificate: 'Remove Certificate',
     hours: 'Opening hours',
     hoursText:
-      'Guests can order and reserve only during these hours. Closing after midnight? Enter it on the day you opened, like Friday 6 PM to 1 AM.',
+      'Guests can order and reserve only during these hours. Closing after midnight? Enter it on the day you opened, like Friday {clock, select, 24 {18:00 to 01:00} other {6 PM to 1 AM}}.',
     opening_line: 'Hours line in the footer',
     opening_line_ar: 'Hours line in the footer (Arabic)',
     days: {
@@ -152,9 +152,14 @@ export default {
     place: 'Time and languages',
     time_zone: 'Time zone',
     currency: 'Currency',
-    currencyHint: "All prices and fees are in this currency. Changing it doesn't convert them. Earlier orders keep theirs.",
+    currencyHint:
+      "All prices and fees are in this currency. Changing it doesn't convert them. Earlier orders keep theirs.",
     oddPrices: 'This currency has no amounts this small. Until you change these prices, they are rounded:',
-    country: 'Country: {country}. Phone numbers without a country code belong to it.',
+    country: 'Country',
+    noCountry: 'Not set',
+    countryHint: 'Sets the clock (12 or 24 hours), the first day of the week, postal codes and phone numbers.',
+    phoneCountry: 'Phone numbers without a country code belong to {country}, by your time zone.',
+    useCurrency: 'Use {currency}',
     languages: 'Languages of the public site',
     english: 'English',
     englishHint: 'English is always on.',
@@ -166,7 +171,7 @@ export default {
     menu: 'Menu',
     slots_follow_hours: 'Reservations every half hour while you are open',
     slotsHint:
-      'Follows your opening hours, even past midnight. When off, guests choose from 15 standard times, 12:00 PM to 9:00 PM. Dishes with their own times keep them.',
+      'Follows your opening hours, even past midnight. When off, guests choose from 15 standard times, {clock, select, 24 {12:00 to 21:00} other {12:00 PM to 9:00 PM}}. Dishes with their own times keep them.',
     menu_order: 'Menu order',
     menuOrders: { name: 'By name', owner: 'In my order' },
     new_dishes_today: 'New dishes can be ordered for today',
@@ -233,7 +238,8 @@ export default {
       email: 'Please enter an email address.',
       place: 'Paste a link to the place, or enter two numbers like 40.7171, -73.9902.',
       social: 'Enter a name like @zaytouna, or an address that begins with https://.',
-      hours: 'Closing time must be after opening time, at the latest 6:00 AM on the next day.',
+      hours:
+        'Closing time must be after opening time, at the latest {clock, select, 24 {06:00} other {6:00 AM}} on the next day.',
       season: 'Enter the first and the last day, in this order.',
       services: 'Choose at least one: dine-in, pickup or delivery.',
       percent: 'Enter a number from 0 to 100, with up to two decimals.',

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl/react'
 import { ZONE_KINDS, ZONE_LIMITS } from '../../../domain/delivery/zones.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { DAYS } from '../../../domain/time/calendar.ts'
-import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
+import { useWeek } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +17,8 @@ import { newZone, type ZoneDraft } from './zone-draft.ts'
 /** The zones in the order in which they are tried. */
 export function ZoneList({ zones }: { zones: Part<ZoneDraft[]> }) {
   const t = useTranslations('zones')
-  const locale = useSiteLocale()
+  const { restaurant, locale } = useRestaurant()
+  const form = restaurant.forms.postal_code
   const formatNumber = (number: number) => t('zone', { number })
   return (
     <section aria-label={t('title')} className="space-y-3">
@@ -25,7 +27,7 @@ export function ZoneList({ zones }: { zones: Part<ZoneDraft[]> }) {
         max={ZONE_LIMITS.zones}
         item={formatNumber}
         label={({ kind, is_on }, number) =>
-          `${formatNumber(number)} · ${t(`kinds.${kind}`)}${is_on ? '' : ` · ${t('off')}`}`
+          `${formatNumber(number)} · ${t(`kinds.${kind}`, { form })}${is_on ? '' : ` · ${t('off')}`}`
         }
         title={({ name, name_ar }) => localized({ name, name_ar: name_ar || null }, 'name', locale)}
         empty={
@@ -50,12 +52,14 @@ function ZoneFields({ zone }: { zone: Part<ZoneDraft> }) {
   const t = useTranslations('zones')
   const settings = useTranslations('settings')
   const { restaurant } = useRestaurant()
+  const form = restaurant.forms.postal_code
+  const week = useWeek()
   const { kind, is_on, days } = zone.value
   const problem = (name: FieldName | 'extra_minutes' | 'days') =>
     zone.at(name).isInvalid ? t(`problems.${name}`) : undefined
   const text = (name: TextName) => ({
     ...textField(zone.at(name), name === 'name_ar' ? undefined : problem(name)),
-    label: t(name),
+    label: t(name, { form }),
   })
   const amount = (name: TextName, hint?: string) => (
     <Field {...text(name)} inputMode="decimal" dir="ltr" maxLength={10} hint={hint} />
@@ -72,7 +76,7 @@ function ZoneFields({ zone }: { zone: Part<ZoneDraft> }) {
         label={t('kind')}
         value={kind}
         options={ZONE_KINDS}
-        text={(option) => t(`kinds.${option}`)}
+        text={(option) => t(`kinds.${option}`, { form })}
         choose={zone.at('kind').set}
         className="w-full max-w-md font-normal"
       />
@@ -95,7 +99,7 @@ function ZoneFields({ zone }: { zone: Part<ZoneDraft> }) {
       <fieldset>
         <legend className="font-semibold">{t('days')}</legend>
         <div className="flex flex-wrap gap-x-4">
-          {DAYS.map((day) => (
+          {week.map((day) => (
             <label key={day} className="flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"

@@ -5,6 +5,7 @@ import { changeFor } from '../../../domain/orders/payment.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import type { Status } from '../../../domain/orders/statuses.ts'
 import { isRefundable } from '../../../domain/payments/payments.ts'
+import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { type ApiError, api, read } from '../../api.ts'
@@ -14,6 +15,7 @@ import type { Money } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Cancellation, useCancelling } from '../payments/refunding.ts'
+import { CLOCKS } from '../shell/dates.ts'
 import { useRefresh } from '../shell/live.tsx'
 import { useRefusalToast } from '../shell/mutation.ts'
 
@@ -82,7 +84,7 @@ export function useStatusChange({ moved, settled }: Options = {}) {
   return { change, saving: isPending ? variables.order.id : undefined, question: dialog }
 }
 
-type NamedRestaurant = { name: string; name_ar: string | null; time_zone: string }
+type NamedRestaurant = Pick<Restaurant, 'name' | 'name_ar' | 'time_zone' | 'forms'>
 
 /** A WhatsApp link that tells the guest, in their language, the status of the order. */
 export function whatsappUpdateLink(
@@ -96,7 +98,7 @@ export function whatsappUpdateLink(
   const statusText = t(`messages.${status}`, { name, number, restaurant: localized(restaurant, 'name', locale) })
   const sentences = [
     statusText,
-    ...describeDue(order, restaurant.time_zone, t),
+    ...describeDue(order, restaurant, t),
     ...describeMoney(order, money, t),
     t('follow', { url: order_url }),
   ]
@@ -106,15 +108,14 @@ export function whatsappUpdateLink(
 type Translate = ReturnType<typeof createTranslator<typeof panelTexts.en, 'staffOrders'>>
 
 /** When the guest has it, until it is on its way. */
-function describeDue(order: StaffOrderDetail['order'], time_zone: string, t: Translate): string[] {
+function describeDue(order: StaffOrderDetail['order'], { time_zone, forms }: NamedRestaurant, t: Translate): string[] {
   if (!order.due_at || !['pending', 'confirmed', 'preparing'].includes(order.status)) return []
   const format = new Intl.DateTimeFormat(formattingLocale(order.locale), {
     timeZone: time_zone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCKS[forms.clock],
   })
   return [t('dueFor', { time: format.format(new Date(order.due_at)) })]
 }

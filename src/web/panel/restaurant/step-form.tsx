@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { countryOf } from '../../../domain/restaurant/country.ts'
+import { countryCurrency } from '../../../domain/restaurant/country-forms.ts'
 import type { Setup } from '../../../domain/restaurant/restaurant.schema.ts'
 import type { SetupStep } from '../../../domain/restaurant/setup.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
@@ -35,11 +37,12 @@ type Props = {
 export function StepForm({ step, setup, settings, goOn, show }: Props) {
   const { panel_locale } = useStaff()
   const gaps = setup.steps.find((state) => state.step === step)?.gaps ?? []
+  const isPriced = !setup.steps.some(({ gaps }) => gaps.includes('dishes'))
   if (step === 'identity')
     return (
       <EditSettings
         settings={settings}
-        proposed={gaps.includes('name') ? newIdentity(panel_locale ?? 'en') : undefined}
+        proposed={gaps.includes('name') ? newIdentity(panel_locale ?? 'en', settings, isPriced) : undefined}
         goOn={goOn}
       >
         {(form) => (
@@ -87,13 +90,22 @@ export function StepForm({ step, setup, settings, goOn, show }: Props) {
   return <OpeningStep settings={settings} setup={setup} show={show} />
 }
 
-/** Nobody's name, and what is nearly always the restaurant's: the time zone of the browser, and the panel's language. */
-const newIdentity = (locale: Locale) => ({
-  name: '',
-  name_ar: '',
-  time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  mail_language: locale,
-})
+/**
+ * Nobody's name, and what is nearly always the restaurant's: the time zone of the browser with its country, the panel's
+ * language, and as long as nothing has a price the country's currency.
+ */
+function newIdentity(mail_language: Locale, { currency }: Settings, isPriced: boolean) {
+  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const country = countryOf(time_zone)
+  return {
+    name: '',
+    name_ar: '',
+    country,
+    time_zone,
+    currency: (!isPriced && countryCurrency(country)) || currency,
+    mail_language,
+  }
+}
 
 /** In steps whose parts save themselves. */
 function GoOn({ goOn }: { goOn: () => void }) {

@@ -20,6 +20,7 @@ const settings: Settings = {
   address_ar: null,
   latitude: null,
   longitude: null,
+  country: null,
   time_zone: 'Asia/Beirut',
   social_links: [{ network: 'x', url: '#' }],
   menu_order: 'name',

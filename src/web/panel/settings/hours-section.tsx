@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { hourHints } from '../../../domain/hours/hour-hints.ts'
 import type { ServicePeriod } from '../../../domain/hours/service-periods.schema.ts'
 import { SERVICES } from '../../../domain/hours/services.ts'
-import { DAYS } from '../../../domain/time/calendar.ts'
+import { useWeek } from '../../dates.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { Pair, Section } from './edit-settings.tsx'
@@ -16,6 +17,7 @@ import { WeekEditor } from './week-editor.tsx'
 /** The usual week; in Settings also seasons, special days, and the line in the footer. */
 export function HoursSection({ form, brief }: { form: SettingsForm; brief?: boolean }) {
   const t = useTranslations('settings')
+  const { restaurant } = useRestaurant()
   const { field, draft, set, problem } = form
   const [usual, ...seasons] = draft.service_periods
   if (!usual) return null
@@ -29,7 +31,7 @@ export function HoursSection({ form, brief }: { form: SettingsForm; brief?: bool
       .find((text) => typeof text === 'string')
   const setSeasons = (changed: HoursDraft[]) => set({ service_periods: [usual, ...changed] })
   return (
-    <Section title={t('hours')} text={t('hoursText')}>
+    <Section title={t('hours')} text={t('hoursText', { clock: restaurant.forms.clock })}>
       <WeekEditor
         week={usual.week}
         problem={(period) => findProblem(usual, period)}
@@ -128,7 +130,7 @@ function Seasons({ seasons, problem, dateProblem, add, change }: Props) {
 function HourHints({ periods }: { periods: readonly ServicePeriod[] }) {
   const t = useTranslations('settings')
   const hints = hourHints(periods)
-  const days = DAYS.filter((day) => hints.some((hint) => hint.day === day))
+  const days = useWeek().filter((day) => hints.some((hint) => hint.day === day))
   return (
     <div role="status" className="not-has-[li]:hidden">
       <ul className="space-y-1 text-sm text-muted">

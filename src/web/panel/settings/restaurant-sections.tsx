@@ -4,11 +4,13 @@ import { CURRENCIES } from '../../../domain/currencies.ts'
 import { PACE_UNITS } from '../../../domain/kitchen/pace.ts'
 import { MENU_ORDERS } from '../../../domain/menu/menu-order.ts'
 import { ORDER_NUMBERS } from '../../../domain/orders/order-number.ts'
-import { countryOf } from '../../../domain/restaurant/country.ts'
+import { COUNTRIES, countryOf } from '../../../domain/restaurant/country.ts'
+import { countryCurrency } from '../../../domain/restaurant/country-forms.ts'
 import type { OddPrice } from '../../../domain/settings/settings.schema.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useMoney } from '../../money.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -52,11 +54,12 @@ function TablesSwitch({ form: { draft, set }, label }: Props & { label: string }
 /** When reservations can begin: one switch, in Settings and in the set-up. */
 function SlotsSwitch({ form: { draft, set } }: Props) {
   const t = useTranslations('settings')
+  const { clock } = useRestaurant().restaurant.forms
   return (
     <Switch
       labelled
       label={t('slots_follow_hours')}
-      hint={t('slotsHint')}
+      hint={t('slotsHint', { clock })}
       on={draft.slots_follow_hours}
       toggle={(slots_follow_hours) => set({ slots_follow_hours })}
     />
@@ -174,6 +177,35 @@ export function CapacitySection({ form }: Props) {
   )
 }
 
+/** Null is the first option: the forms are those of the USA, and phone numbers follow the time zone. */
+function CountryChoice({ form: { draft, set } }: Props) {
+  const t = useTranslations('settings')
+  const locale = useSiteLocale()
+  const id = useId()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const nameOf = (country: string) => names.of(country) ?? country
+  const { compare } = new Intl.Collator(locale)
+  const zoneCountry = countryOf(draft.time_zone)
+  return (
+    <div>
+      <Choice
+        labelled
+        label={t('country')}
+        value={draft.country ?? ''}
+        options={['', ...[...COUNTRIES].sort((a, b) => compare(nameOf(a), nameOf(b)))]}
+        text={(country) => (country ? nameOf(country) : t('noCountry'))}
+        choose={(country) => set({ country: country || null })}
+        aria-describedby={id}
+        className="w-full max-w-md font-normal"
+      />
+      <p id={id} className="mt-1 text-sm text-muted">
+        {t('countryHint')}{' '}
+        {draft.country === null && zoneCountry && t('phoneCountry', { country: nameOf(zoneCountry) })}
+      </p>
+    </div>
+  )
+}
+
 /** The currency, and the prices that have decimals which it does not have. */
 function CurrencyChoice({ form }: Props) {
   const t = useTranslations('settings')
@@ -183,6 +215,7 @@ function CurrencyChoice({ form }: Props) {
   const { format } = useMoney()
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   const wrong = problem('currency')
+  const usual = countryCurrency(draft.country)
   const odd = draft.currency === saved.currency ? saved.status.odd_prices : []
   const nameOf = ({ kind, name, name_ar }: OddPrice) =>
     kind === 'setting' ? t(name as 'delivery_fee') : localized({ name, name_ar }, 'name', locale)
@@ -200,6 +233,11 @@ function CurrencyChoice({ form }: Props) {
       />
       <div id={id} className="mt-1 text-sm text-muted">
         {wrong ? <p className="font-semibold text-bad">{wrong}</p> : <p>{t('currencyHint')}</p>}
+        {usual && usual !== draft.currency && (
+          <button type="button" className={`${button.secondary} mt-2`} onClick={() => set({ currency: usual })}>
+            {t('useCurrency', { currency: `${usual} – ${names.of(usual) ?? usual}` })}
+          </button>
+        )}
         {odd.length > 0 && (
           <div
             role="status"
@@ -224,11 +262,10 @@ function CurrencyChoice({ form }: Props) {
 export function RegionSection({ form, brief }: Props & { brief?: boolean }) {
   const { draft, set } = form
   const t = useTranslations('settings')
-  const locale = useSiteLocale()
   const zones = [...new Set([draft.time_zone, ...timeZones()])].sort()
-  const country = countryOf(draft.time_zone)
   return (
     <Section title={t('place')}>
+      <CountryChoice form={form} />
       <Choice
         labelled
         label={t('time_zone')}
@@ -238,11 +275,6 @@ export function RegionSection({ form, brief }: Props & { brief?: boolean }) {
         choose={(time_zone) => set({ time_zone })}
         className="w-full max-w-md font-normal"
       />
-      {country && (
-        <p className="-mt-2 text-sm text-muted">
-          {t('country', { country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country })}
-        </p>
-      )}
       <CurrencyChoice form={form} />
       <fieldset className="space-y-3">
         <legend className="font-semibold">{t('languages')}</legend>

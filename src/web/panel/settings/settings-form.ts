@@ -5,7 +5,9 @@ import { keysOf, oneOf } from '../../../domain/records.ts'
 import { readPlace } from '../../../domain/restaurant/place-link.ts'
 import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
+import type { ClockHours } from '../../../domain/time/times.ts'
 import { type ApiError, api, read } from '../../api.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePendingPicture } from '../media/pending-picture.ts'
 import { useEdited } from '../shell/edited.ts'
@@ -22,6 +24,7 @@ export type Proposed = Partial<Draft> | undefined
 /** The settings while they are edited, until they are saved. */
 export function useSettingsForm(loaded: Settings, proposed?: Proposed) {
   const t = useTranslations('settings')
+  const { clock } = useRestaurant().restaurant.forms
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState(loaded)
   const version = useRef(loaded.version)
@@ -74,11 +77,11 @@ export function useSettingsForm(loaded: Settings, proposed?: Proposed) {
     /** What is wrong with a field or with one of its parts. */
     problem: (path: string) => {
       const invalid = problems.find((problem) => `${problem.path}.`.startsWith(`body.${path}.`))
-      return invalid && problemText(invalid.path, t)
+      return invalid && problemText(invalid.path, t, clock)
     },
     /** The props of a one-line field. */
     field: (name: TextName) => ({
-      ...textField(whole.at(name), whole.at(name).problem && problemText(`body.${name}`, t)),
+      ...textField(whole.at(name), whole.at(name).problem && problemText(`body.${name}`, t, clock)),
       label: t(name as 'name'),
     }),
   }
@@ -133,10 +136,10 @@ const FIELD_PROBLEMS = {
   certificate_scan_url: 'certificate',
 } as const satisfies Record<string, string>
 
-function problemText(path: string, t: Texts): string {
+function problemText(path: string, t: Texts, clock: ClockHours): string {
   const [, name, ...parts] = path.split('.')
   const part = PERIOD_PARTS[parts.at(-1) ?? '']
   if (part) return t(`problems.${part}`)
   const field = oneOf(keysOf(FIELD_PROBLEMS), name)
-  return field ? t(`problems.${FIELD_PROBLEMS[field]}`) : t('checkFields')
+  return field ? t(`problems.${FIELD_PROBLEMS[field]}`, { clock }) : t('checkFields')
 }

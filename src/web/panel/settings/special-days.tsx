@@ -10,7 +10,8 @@ import {
   CalendarStateContext,
 } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import { firstDayOfWeek, formattingLocale } from '../../i18n/locale.ts'
+import { useFirstDay } from '../../dates.ts'
+import { formattingLocale } from '../../i18n/locale.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { CalendarHeader } from '../../ui/calendar-header.tsx'
@@ -97,13 +98,13 @@ type YearProps = { days: SpecialDayDraft[]; first: CalendarDate; choose: (date: 
 /** Twelve months, on a phone one; days with other hours are marked. */
 function YearCalendar({ days, first, choose }: YearProps) {
   const t = useTranslations('settings')
-  const locale = useSiteLocale()
+  const firstDay = useFirstDay()
   const marked = new Set(days.map(({ date }) => date))
   const months = useMediaQuery('(width >= 40rem)', true) ? 12 : 1
   return (
     <Calendar
       aria-label={t('specialDays')}
-      firstDayOfWeek={firstDayOfWeek(locale)}
+      firstDayOfWeek={firstDay}
       visibleDuration={{ months }}
       pageBehavior="visible"
       selectionAlignment="start"

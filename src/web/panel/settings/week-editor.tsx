@@ -3,7 +3,8 @@ import { useId, useRef } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { SERVICES, type Service } from '../../../domain/hours/services.ts'
-import { DAYS, type Day } from '../../../domain/time/calendar.ts'
+import type { Day } from '../../../domain/time/calendar.ts'
+import { useWeek } from '../../dates.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { Chip } from '../menu/allergens/allergen-fields.tsx'
 import { type PeriodDraft, USUAL_PERIOD, type WeekDraft } from './hours-draft.ts'
@@ -16,18 +17,19 @@ type Props = {
 
 /** The seven days with their hours. */
 export function WeekEditor({ week, problem, change }: Props) {
-  const copy = (from: Day, days: readonly Day[]) =>
-    change({ ...week, ...Object.fromEntries(days.map((day) => [day, week[from].map((period) => ({ ...period }))])) })
+  const days = useWeek()
+  const copy = (from: Day, to: readonly Day[]) =>
+    change({ ...week, ...Object.fromEntries(to.map((day) => [day, week[from].map((period) => ({ ...period }))])) })
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
-      {DAYS.map((day) => (
+      {days.map((day) => (
         <DayRow
           key={day}
           day={day}
           periods={week[day]}
           problem={problem}
           change={(periods) => change({ ...week, [day]: periods })}
-          copyTo={(days) => copy(day, days)}
+          copyTo={(to) => copy(day, to)}
         />
       ))}
     </ul>
@@ -157,7 +159,7 @@ const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-
 function CopyHoursMenu({ day, copyTo }: { day: Day; copyTo: (days: readonly Day[]) => void }) {
   const t = useTranslations('settings')
   const label = t('copyHours', { day: t(`days.${day}`) })
-  const others = DAYS.filter((other) => other !== day)
+  const others = useWeek().filter((other) => other !== day)
   return (
     <MenuTrigger>
       <Button

@@ -66,9 +66,10 @@ export function useAfterTyping<T>(value: T, tell: (value: T) => void) {
 /** What the delivery costs as long as the address is not known, or where nobody delivers. */
 export function useOpenFee(delivery: Delivery | undefined): OpenFee | null {
   const t = useTranslations('checkout')
+  const { postal_code } = useRestaurant().restaurant.forms
   if (delivery?.status === 'outside') return { fee: t('notPossible'), total: t('withoutDelivery') }
   if (delivery?.status !== 'missing') return null
   const { postcode, neighborhoods, point } = delivery.needs
   const isPostcode = postcode && neighborhoods.length === 0 && !point
-  return { fee: t(isPostcode ? 'afterPostcode' : 'afterAddress'), total: t('plusDelivery') }
+  return { fee: isPostcode ? t('afterPostcode', { form: postal_code }) : t('afterAddress'), total: t('plusDelivery') }
 }

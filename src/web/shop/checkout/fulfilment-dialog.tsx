@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter, PageDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,6 +16,7 @@ import { PlaceFields } from './place-fields.tsx'
 export default function FulfilmentDialog({ close }: { close: () => void }) {
   const t = useTranslations('checkout')
   const { cart } = useCart()
+  const { postal_code } = useRestaurant().restaurant.forms
   const { choice, change } = useFulfilmentChoice()
   const method = methodFor(choice, 'checkout', 'cash', ['cash', 'pickup'])
   const wanted = chosenFulfilment(choice, method)
@@ -35,9 +37,9 @@ export default function FulfilmentDialog({ close }: { close: () => void }) {
           />
         )}
         {/* Only a cart says which places have to be known. */}
-        {delivered && cart.length === 0 && choice.postcode && (
+        {delivered && cart.length === 0 && choice.postcode && postal_code !== 'none' && (
           <Field
-            label={t('postcode')}
+            label={t('postcode', { form: postal_code })}
             value={choice.postcode}
             onChange={({ target }) => change({ postcode: target.value })}
             autoComplete="postal-code"

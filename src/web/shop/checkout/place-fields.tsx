@@ -4,7 +4,7 @@ import { readPoint } from '../../../domain/delivery/geometry.ts'
 import type { Delivery } from '../../../domain/delivery/zones.schema.ts'
 import type { Channel } from '../../../domain/orders/orders.ts'
 import { localized } from '../../../domain/text/locales.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NOT_LISTED, useFulfilmentChoice } from './fulfilment-choice.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** What the delivery zones need to know, and what the delivery there costs. */
 export function PlaceFields({ delivery, isCurrent, channel }: Props) {
   const t = useTranslations('checkout')
-  const locale = useSiteLocale()
+  const { restaurant, locale } = useRestaurant()
   const { choice, change } = useFulfilmentChoice()
   const { needs, status, zone } = delivery
   const [pointProblem, setPointProblem] = useState<string>()
@@ -39,7 +39,13 @@ export function PlaceFields({ delivery, isCurrent, channel }: Props) {
   return (
     <>
       {needs.postcode && (
-        <Field {...field('postcode')} label={t('postcode')} autoComplete="postal-code" maxLength={12} dir="ltr" />
+        <Field
+          {...field('postcode')}
+          label={t('postcode', { form: restaurant.forms.postal_code })}
+          autoComplete="postal-code"
+          maxLength={12}
+          dir="ltr"
+        />
       )}
       {needs.neighborhoods.length > 0 && (
         <Choice

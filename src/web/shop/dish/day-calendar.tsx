@@ -8,20 +8,19 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components'
 import type { Availability } from '../../../domain/orders/quote.schema.ts'
-import { firstDayOfWeek } from '../../i18n/locale.ts'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useFirstDay } from '../../dates.ts'
 import { CalendarHeader } from '../../ui/calendar-header.tsx'
 
 type Props = { label: string; availability: Availability; date: string | null; choose: (date: string) => void }
 
 /** The next thirty days in the restaurant's time zone; a day without a free time cannot be chosen. */
 export function DayCalendar({ label, availability: { today, days }, date, choose }: Props) {
-  const locale = useSiteLocale()
+  const firstDay = useFirstDay()
   const bookable = new Set(days.filter(({ slots }) => slots.some(({ open }) => open)).map((day) => day.date))
   return (
     <Calendar
       aria-label={label}
-      firstDayOfWeek={firstDayOfWeek(locale)}
+      firstDayOfWeek={firstDay}
       value={date ? parseDate(date) : null}
       defaultFocusedValue={parseDate(date ?? [...bookable][0] ?? today)}
       minValue={parseDate(today)}

@@ -5,7 +5,7 @@ import { businessHours, type Span, spansOf } from '../../../domain/hours/service
 import type { Service } from '../../../domain/hours/services.ts'
 import type { Locale } from '../../../domain/text/locales.ts'
 import { addDays, wallClock } from '../../../domain/time/calendar.ts'
-import { useDates, useNow } from '../../dates.ts'
+import { useDates, useNow, useWeek } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { UserText } from '../../ui/user-text.tsx'
 
@@ -52,10 +52,11 @@ export function HoursToday({ className }: { className: string }) {
 function Week({ date, service }: { date: string; service: Service }) {
   const t = useTranslations('contact')
   const { restaurant } = useRestaurant()
+  const days = useWeek()
   const spansText = useSpansText()
   return (
     <dl>
-      {hoursLines(weeklyHours(date, service, restaurant)).map(({ from, to, spans }) => (
+      {hoursLines(weeklyHours(date, service, restaurant), days).map(({ from, to, spans }) => (
         <div key={from} className={row}>
           <dt className="font-semibold">
             {from === to ? t(`days.${from}`) : t('range', { from: t(`days.${from}`), to: t(`days.${to}`) })}
@@ -104,7 +105,9 @@ const reasonOf = ({ reason, reason_ar }: SpecialDay, locale: Locale): string =>
 function useSpansText() {
   const t = useTranslations('contact')
   const common = useTranslations('common')
-  const texts = { am: common('am'), pm: common('pm'), range: (from: string, to: string) => t('range', { from, to }) }
+  const { clock } = useRestaurant().restaurant.forms
+  const range = (from: string, to: string) => t('range', { from, to })
+  const texts = { clock, am: common('am'), pm: common('pm'), range }
   return (spans: readonly Span[]) =>
     spans.length === 0 ? t('closed') : spans.map((span) => hoursLabel(span, texts)).join(t('comma'))
 }

@@ -13,7 +13,7 @@ export function OpenNow() {
   const now = useNow()
   if (!now || !restaurant.is_open) return null
   const state = openState(restaurant, mainService(restaurant), now)
-  const time = (minutes: number) => timeLabel(minutes, { am: common('am'), pm: common('pm') })
+  const time = (minutes: number) => timeLabel(minutes, { ...restaurant.forms, am: common('am'), pm: common('pm') })
   function text() {
     if (state.open) return state.until === null ? t('openNow') : t('openUntil', { time: time(state.until) })
     if (state.opens === null) return t('closedNow')
