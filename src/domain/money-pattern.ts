@@ -18,10 +18,12 @@ function findPattern(currency: CurrencyCode, locale: Locale): string {
   const style = { style: 'currency', currency, minimumFractionDigits: digitsOf(currency) } as const
   const parts = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', style).formatToParts(1)
   const text = parts.map(({ type, value }) => (NUMBER.has(type) ? (type === 'integer' ? '¤' : '') : value)).join('')
-  return text
+  const bare = text
     .replace(/[\u200e\u200f]/g, '')
     .replaceAll(' ', '\u00a0')
     .trim()
+  // The marks keep number and sign in their order inside a text of either direction.
+  return /\p{sc=Arabic}/u.test(bare) ? `\u200f${bare}\u200f` : bare
 }
 
 const NUMBER = new Set(['integer', 'decimal', 'fraction', 'group'])

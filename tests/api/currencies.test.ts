@@ -70,7 +70,7 @@ const CASES: Case[] = [
     tax_percent: 5,
     delivery_fee: 0.5,
     charged: { subtotal: 3.75, tax: 0.188, delivery_fee: 0.5, total_amount: 4.438 },
-    written: { en: 'KWD\u00a04.438', ar: '4.438\u00a0د.ك.' },
+    written: { en: 'KWD\u00a04.438', ar: '\u200f4.438\u00a0د.ك.\u200f' },
     refused: [1.2345],
   },
   {

@@ -8,6 +8,7 @@ export default {
     reservations: 'الحجوزات',
     totalCustomers: 'إجمالي العملاء',
     totalRevenue: 'إجمالي الإيرادات',
+    otherRevenue: 'وقبلها \u2068{amount}\u2069',
     growth: '\u2066{percent}\u2069 مقارنة بالشهر الماضي',
     noGrowth: 'لا توجد بيانات للشهر الماضي',
     recentOrders: 'أحدث الطلبات',

@@ -5,6 +5,7 @@ export default {
     reservations: 'Reservations',
     totalCustomers: 'Total Customers',
     totalRevenue: 'Total Revenue',
+    otherRevenue: 'and {amount} earlier',
     growth: '{percent} from last month',
     noGrowth: 'no data last month',
     recentOrders: 'Recent Orders',

@@ -150,7 +150,7 @@ export default {
     refundSum: 'المبلغ الذي يُردّ: \u2066{amount}\u2069',
     refundSumHint: 'ثمن الأطباق مع ضريبتها.',
     refundSumAll: 'كل المبلغ المتبقي، بما فيه التوصيل والإكرامية.',
-    refundAmount: 'المبلغ (بالدولار)',
+    refundAmount: 'المبلغ (\u2068{sign}\u2069)',
     refundAmountHint: 'على الأكثر \u2066{amount}\u2069.',
     reason: 'السبب',
     reasonHint: 'يراه العميل.',

@@ -146,7 +146,7 @@ export default {
     refundSum: 'Refund: {amount}',
     refundSumHint: 'The price of the dishes plus their share of the tax.',
     refundSumAll: 'Everything not yet refunded, including delivery and tip.',
-    refundAmount: 'Amount ($)',
+    refundAmount: 'Amount ({sign})',
     refundAmountHint: 'Up to {amount}.',
     reason: 'Reason',
     reasonHint: 'The customer sees this.',

@@ -2,7 +2,7 @@ import { Banknote, CalendarDays, DollarSign, ShoppingBag, Users } from 'lucide-r
 import { useTranslations } from 'use-intl/react'
 import { DEFAULT_CURRENCY } from '../../../domain/currencies.ts'
 import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
-import { useMoney } from '../../money.ts'
+import { useMoney, useMoneyIn } from '../../money.ts'
 
 const wholeNumber = new Intl.NumberFormat('en-US')
 
@@ -52,12 +52,24 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard | undefined }) 
                 <bdi>{value}</bdi>
               </p>
               <Growth percent={dashboard?.growth[name] ?? null} />
+              {name === 'revenue' && dashboard && <OtherRevenues amounts={dashboard.other_revenues} />}
             </>
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** What was earned in other currencies before: sums of several currencies are never added. */
+function OtherRevenues({ amounts }: { amounts: Dashboard['other_revenues'] }) {
+  const t = useTranslations('dashboard')
+  const moneyIn = useMoneyIn()
+  return amounts.map(({ currency, amount }) => (
+    <p key={currency} className="text-sm text-muted">
+      {t('otherRevenue', { amount: moneyIn(currency).format(amount) })}
+    </p>
+  ))
 }
 
 function Growth({ percent }: { percent: number | null }) {

@@ -4,6 +4,7 @@ import { ZONE_KINDS, ZONE_LIMITS } from '../../../domain/delivery/zones.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { DAYS } from '../../../domain/time/calendar.ts'
 import { useWeek } from '../../dates.ts'
+import { useMoney } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -55,11 +56,12 @@ function ZoneFields({ zone }: { zone: Part<ZoneDraft> }) {
   const form = restaurant.forms.postal_code
   const week = useWeek()
   const { kind, is_on, days } = zone.value
+  const { sign } = useMoney()
   const problem = (name: FieldName | 'extra_minutes' | 'days') =>
     zone.at(name).isInvalid ? t(`problems.${name}`) : undefined
   const text = (name: TextName) => ({
     ...textField(zone.at(name), name === 'name_ar' ? undefined : problem(name)),
-    label: t(name, { form }),
+    label: t(name, { form, sign }),
   })
   const amount = (name: TextName, hint?: string) => (
     <Field {...text(name)} inputMode="decimal" dir="ltr" maxLength={10} hint={hint} />

@@ -77,7 +77,7 @@ export function RefundDialog({ order, payment, dishes, cancelled, close }: Props
         ) : (
           <Field
             {...form.field('amount')}
-            label={t('refundAmount')}
+            label={t('refundAmount', { sign: money.sign })}
             hint={t('refundAmountHint', { amount: maxAmount })}
             inputMode="decimal"
             dir="ltr"

@@ -212,13 +212,13 @@ function CurrencyChoice({ form }: Props) {
   const locale = useSiteLocale()
   const id = useId()
   const { draft, set, saved, problem } = form
-  const { format } = useMoney()
+  const { format, sign } = useMoney()
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   const wrong = problem('currency')
   const usual = countryCurrency(draft.country)
   const odd = draft.currency === saved.currency ? saved.status.odd_prices : []
   const nameOf = ({ kind, name, name_ar }: OddPrice) =>
-    kind === 'setting' ? t(name as 'delivery_fee') : localized({ name, name_ar }, 'name', locale)
+    kind === 'setting' ? t(name as 'delivery_fee', { sign }) : localized({ name, name_ar }, 'name', locale)
   return (
     <div>
       <Choice

@@ -7,6 +7,7 @@ import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
 import type { Settings } from '../../../domain/settings/settings.schema.ts'
 import type { ClockHours } from '../../../domain/time/times.ts'
 import { type ApiError, api, read } from '../../api.ts'
+import { useMoney } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePendingPicture } from '../media/pending-picture.ts'
@@ -25,6 +26,7 @@ export type Proposed = Partial<Draft> | undefined
 export function useSettingsForm(loaded: Settings, proposed?: Proposed) {
   const t = useTranslations('settings')
   const { clock } = useRestaurant().restaurant.forms
+  const { sign } = useMoney()
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState(loaded)
   const version = useRef(loaded.version)
@@ -82,7 +84,7 @@ export function useSettingsForm(loaded: Settings, proposed?: Proposed) {
     /** The props of a one-line field. */
     field: (name: TextName) => ({
       ...textField(whole.at(name), whole.at(name).problem && problemText(`body.${name}`, t, clock)),
-      label: t(name as 'name'),
+      label: t(name as 'name', { sign }),
     }),
   }
 }
