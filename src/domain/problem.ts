@@ -77,6 +77,7 @@ export const FILE_PROBLEMS = [
   'not_csv',
   'too_deep',
   'unknown_format',
+  'other_currency',
   'too_many_columns',
   'too_many_rows',
   'duplicate_column',

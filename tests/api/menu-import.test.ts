@@ -87,14 +87,17 @@ test('generated menus go through the database and come back the same', async () 
   await fc.assert(
     fc.asyncProperty(menus, fc.constantFrom(writeOwnJson, writeOwnCsv), async (menu, write) => {
       await empty(place)
-      const file = write({
-        ...menu,
-        dishes: menu.dishes.map((dish) => ({
-          ...dish,
-          image: dish.image.startsWith('/media') ? PLACEHOLDER : dish.image,
-        })),
-        categories: menu.categories.map((category) => ({ ...category, image: PLACEHOLDER })),
-      })
+      const file = write(
+        {
+          ...menu,
+          dishes: menu.dishes.map((dish) => ({
+            ...dish,
+            image: dish.image.startsWith('/media') ? PLACEHOLDER : dish.image,
+          })),
+          categories: menu.categories.map((category) => ({ ...category, image: PLACEHOLDER })),
+        },
+        'USD',
+      )
       expect((await place.apply(await place.plan(file))).status).toBe(200)
       const { plan } = await place.plan(file)
       const counts = [plan.categories, plan.option_groups, plan.dishes].map(({ added, changed }) => [
@@ -283,6 +286,36 @@ test('an import that is killed in the middle stores nothing', async () => {
   expect((await place.apply(planned)).status).toBe(200)
 })
 
+test('files are in the currency of the settings, also when it changes before they are applied', async () => {
+  const place = await open()
+  await empty(place)
+  await place.sql("update settings set currency = 'KWD'")
+  const file = 'name,category,price\nTea,Drinks,"1,250"\nJuice,Drinks,"0,125"\n'
+  const planned = await place.plan(file)
+  expect((await place.apply(planned)).status).toBe(200)
+  expect(await place.sql('select name, price::text from products order by name')).toEqual([
+    { name: 'Juice', price: '0.125' },
+    { name: 'Tea', price: '1.250' },
+  ])
+  expect(JSON.parse(await place.exported())).toMatchObject({
+    currency: 'KWD',
+    dishes: [{ price: 1.25 }, { price: 0.125 }],
+  })
+  const again = await place.plan(await place.exported('csv'))
+  expect(again.plan.dishes).toMatchObject({ unchanged: 2 })
+  const other = await place.plan('name,category,price\nCoffee,Drinks,"1,500"\n')
+  await place.sql("update settings set currency = 'JPY'")
+  const refused = await place.apply(other)
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ file_problems: [{ code: 'other_currency', value: 'KWD' }] })
+  const euros = await place.upload('name,category,price\nCoffee,Drinks,2 €\n')
+  expect(await euros.json()).toMatchObject({
+    file_problems: [{ line: 2, field: 'price', code: 'other_currency', value: '€' }],
+  })
+  expect(await place.sql("select id from products where name = 'Coffee'")).toEqual([])
+  await place.sql("update settings set currency = 'USD'")
+})
+
 test('a file with problems is refused by line and stores nothing', async () => {
   const place = await open()
   const before = await rowsOf(place)
@@ -402,7 +435,7 @@ test(`${DISHES} dishes with options are imported, in less than 10 s if they are 
   const menu = largeMenu(DISHES)
   const bare = await bareInsert(place, menu)
   await empty(place)
-  const file = writeOwnCsv(menu)
+  const file = writeOwnCsv(menu, 'USD')
   const started = performance.now()
   const planned = await place.plan(file)
   const read = performance.now()
@@ -440,7 +473,7 @@ test('the owner says whether new dishes can be ordered for today; otherwise the 
 
 test('a table with unknown headings is sent again with what its columns are', async () => {
   const place = await open()
-  const file = 'Speis,Kost,Wo\nKnafeh Roll,"7,25 €",Sweets of Nablus\n'
+  const file = 'Speis,Kost,Wo\nKnafeh Roll,"7,25 $",Sweets of Nablus\n'
   const refused = await (await place.upload(file)).json()
   expect(refused).toMatchObject({
     code: 'invalid_input',

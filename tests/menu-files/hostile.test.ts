@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FileProblem } from '../../src/domain/menu-file/file-problems.ts'
 import { runTask } from '../../src/server/menu-file/tasks.ts'
 
-const NOTHING = { menu: '{"categories":[],"option_groups":[],"dishes":[]}', pictures: '[]' }
+const NOTHING = { menu: '{"categories":[],"option_groups":[],"dishes":[]}', pictures: '[]', currency: 'USD' }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** The problems of a file, without their values. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { CurrencyCode } from '../../src/domain/currencies.ts'
 import { PLACEHOLDER } from '../../src/domain/media/media.ts'
 import { ALLERGENS } from '../../src/domain/menu/allergen-list.ts'
 import { tidyAllergens } from '../../src/domain/menu/allergens.ts'
@@ -6,6 +7,7 @@ import { STATED_DIETS } from '../../src/domain/menu/diets.ts'
 import { GROUP_KINDS, MAX_GUESTS } from '../../src/domain/menu/products.ts'
 import { hasDirectionMarks } from '../../src/domain/menu-file/file-problems.ts'
 import type { PresentMenu } from '../../src/domain/menu-file/menu-file.schema.ts'
+import { asMinor, toAmount } from '../../src/domain/money.ts'
 import { labelOfMinutes } from '../../src/domain/time/times.ts'
 
 const SPICY = [
@@ -39,9 +41,7 @@ const text = fc.oneof(
   fc.tuple(name, name).map(([a, b]) => `${a}\r\n"${b}"`),
 )
 const arabic = fc.option(name, { nil: null })
-const price = fc.integer({ min: 0, max: 999_999 }).map((cents) => cents / 100)
 const minutes = fc.option(fc.integer({ min: 0, max: 600 }), { nil: null })
-const difference = fc.integer({ min: -5000, max: 5000 }).map((cents) => cents / 100 || 0)
 const allergens = fc
   .record({ checked: fc.boolean(), contains: fc.subarray([...ALLERGENS]), may_contain: fc.subarray([...ALLERGENS]) })
   .map(tidyAllergens)
@@ -59,22 +59,24 @@ const times = fc
   .uniqueArray(fc.integer({ min: 0, max: 95 }), { maxLength: 4 })
   .map((slots) => slots.sort((a, b) => a - b).map((slot) => labelOfMinutes(slot * 15)))
 
-const option = fc.record({
-  id: fc.uuid(),
-  name,
-  name_ar: arabic,
-  price: difference,
-  is_default: fc.boolean(),
-  sold_out: soldOut,
-  allergens,
-})
-const group = fc.record({
-  id: fc.uuid(),
-  name,
-  name_ar: arabic,
-  kind: fc.constantFrom(...GROUP_KINDS),
-  options: fc.uniqueArray(option, { maxLength: 4, selector: (one) => one.name.toLowerCase() }),
-})
+const option = (difference: fc.Arbitrary<number>) =>
+  fc.record({
+    id: fc.uuid(),
+    name,
+    name_ar: arabic,
+    price: difference,
+    is_default: fc.boolean(),
+    sold_out: soldOut,
+    allergens,
+  })
+const group = (difference: fc.Arbitrary<number>) =>
+  fc.record({
+    id: fc.uuid(),
+    name,
+    name_ar: arabic,
+    kind: fc.constantFrom(...GROUP_KINDS),
+    options: fc.uniqueArray(option(difference), { maxLength: 4, selector: (one) => one.name.toLowerCase() }),
+  })
 const category = fc.record({
   id: fc.uuid(),
   name,
@@ -84,14 +86,14 @@ const category = fc.record({
   slug: fc.stringMatching(/^[a-z]{1,8}$/),
   prep_minutes: minutes,
 })
-const size = fc.record({ name, name_ar: arabic, price })
+const size = (price: fc.Arbitrary<number>) => fc.record({ name, name_ar: arabic, price })
 const counts = fc.record({
   min: fc.integer({ min: 0, max: 1 }),
   max: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
   free: fc.integer({ min: 0, max: 3 }),
 })
 
-const dish = (categories: number, groups: number) =>
+const dish = (categories: number, groups: number, price: fc.Arbitrary<number>) =>
   fc
     .record({
       id: fc.uuid(),
@@ -114,7 +116,7 @@ const dish = (categories: number, groups: number) =>
       now_price: fc.option(price, { nil: null }),
       prep_minutes: minutes,
       stated_diets: fc.subarray([...STATED_DIETS]),
-      serving_sizes: fc.uniqueArray(size, { maxLength: 3, selector: (one) => one.name }),
+      serving_sizes: fc.uniqueArray(size(price), { maxLength: 3, selector: (one) => one.name }),
       links: fc.uniqueArray(fc.record({ group: fc.nat(Math.max(0, groups - 1)), size: fc.nat(3), counts }), {
         maxLength: groups > 0 ? 4 : 0,
         selector: (link) => `${link.group} ${link.size}`,
@@ -130,17 +132,24 @@ const dish = (categories: number, groups: number) =>
     }))
 
 /** Whole menus as the database may hold them. */
-export const menus: fc.Arbitrary<PresentMenu> = fc
-  .tuple(
-    fc.uniqueArray(category, { minLength: 1, maxLength: 4, selector: ({ slug }) => slug }),
-    fc.array(group, { maxLength: 4 }),
-  )
-  .chain(([categories, option_groups]) =>
-    fc
-      .tuple(fc.array(dish(categories.length, option_groups.length), { maxLength: 8 }), fc.nat(20))
-      .map(([dishes, day]) => ({
-        categories,
-        option_groups,
-        dishes: dishes.map((one, place) => ({ ...one, is_dish_of_day: place === day })),
-      })),
-  )
+export function menusIn(currency: CurrencyCode): fc.Arbitrary<PresentMenu> {
+  const amounts = (min: number, max: number) =>
+    fc.integer({ min, max }).map((units) => toAmount(asMinor(units), currency) || 0)
+  const price = amounts(0, 9_999_999)
+  return fc
+    .tuple(
+      fc.uniqueArray(category, { minLength: 1, maxLength: 4, selector: ({ slug }) => slug }),
+      fc.array(group(amounts(-5000, 5000)), { maxLength: 4 }),
+    )
+    .chain(([categories, option_groups]) =>
+      fc
+        .tuple(fc.array(dish(categories.length, option_groups.length, price), { maxLength: 8 }), fc.nat(20))
+        .map(([dishes, day]) => ({
+          categories,
+          option_groups,
+          dishes: dishes.map((one, place) => ({ ...one, is_dish_of_day: place === day })),
+        })),
+    )
+}
+
+export const menus = menusIn('USD')

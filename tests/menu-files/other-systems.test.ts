@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import type { PresentMenu } from '../../src/domain/menu-file/menu-file.schema.ts'
 import { planMenu } from '../../src/domain/menu-file/plan.ts'
 import { readMenuFile } from '../../src/server/menu-file/read-file.ts'
+import { runTask } from '../../src/server/menu-file/tasks.ts'
 
 function read(name: string) {
-  const parsed = readMenuFile(readFileSync(new URL(name, import.meta.url)))
+  const parsed = readMenuFile(readFileSync(new URL(name, import.meta.url)), 'USD')
   if ('problem' in parsed) throw new Error(parsed.problem.code)
   expect(parsed.findings.problems).toEqual([])
   return { ...parsed, warnings: parsed.lines(parsed.findings.warnings()) }
@@ -166,9 +167,39 @@ test('a second import of a Square library keeps what staff added to its groups a
     kind: 'one' as const,
     options: [],
   }
-  const first = planMenu(parsed, { ...EMPTY, option_groups: [milk] }, new Set(), newId)
+  const first = planMenu(parsed, {
+    present: { ...EMPTY, option_groups: [milk] },
+    currency: 'USD',
+    pictures: new Set(),
+    newId,
+  })
   expect(first.rows.option_groups).toMatchObject([
     { id: milk.id, is_new: false, name: 'Milk', name_ar: 'حليب', kind: 'one' },
     { is_new: true, name: 'Extras' },
   ])
+})
+
+test('a menu of GloriaFood is in the currency that it names', () => {
+  const menu = (currency: string, price: number) => ({
+    currency,
+    categories: [{ name: 'Tea', items: [{ name: 'Mint', price, sizes: [{ name: 'Pot', price: 0.125 }] }] }],
+  })
+  const plan = (content: object, currency: string) =>
+    runTask({
+      do: 'plan',
+      file: new TextEncoder().encode(JSON.stringify(content)),
+      currency,
+      menu: JSON.stringify(EMPTY),
+      pictures: '[]',
+    })
+  const other = (value: string) => ({ line: 1, path: 'currency', code: 'other_currency', value })
+  const dinars = plan(menu('KWD', 1.25), 'KWD')
+  expect('rows' in dinars && JSON.parse(dinars.rows).dishes).toMatchObject([
+    { price: 1.375, serving_sizes: [{ price: 1.375 }] },
+  ])
+  expect(plan(menu('EUR', 1.25), 'JPY')).toEqual({ problems: [other('EUR')] })
+  expect(plan(menu('KWD', 1.25), 'USD')).toEqual({ problems: [other('KWD')] })
+  expect(plan(menu('JPY', 12.5), 'JPY')).toMatchObject({
+    problems: [{ code: 'not_a_price', value: '12.625' }, { code: 'not_a_price' }],
+  })
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { CurrencyCode } from '../../src/domain/currencies.ts'
 import type { PresentMenu } from '../../src/domain/menu-file/menu-file.schema.ts'
 import { toPlainText } from '../../src/domain/menu-file/plain-text.ts'
 import { planMenu } from '../../src/domain/menu-file/plan.ts'
@@ -16,9 +17,14 @@ let ids = 0
 const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
 
 type Columns = (TableField | null)[]
-type Expected = { dishes: [name: string, category: string, price: number][]; said?: string[]; columns?: Columns }
+type Expected = {
+  dishes: [name: string, category: string, price: number][]
+  currency?: CurrencyCode
+  said?: string[]
+  columns?: Columns
+}
 
-/** Menus as owners have them. `said`: the kinds of notices. `columns`: what the owner says that they are. */
+/** Menus as owners have them, in dollars unless it is said. `said`: the kinds of notices. `columns`: what the owner says that they are. */
 const FILES: Record<string, Expected> = {
   'german-excel.csv': {
     dishes: [
@@ -37,7 +43,8 @@ const FILES: Record<string, Expected> = {
       ['Grillade d’agneau', 'Grillades', 18.5],
       ['Baklawa', 'Desserts', 4.5],
     ],
-    said: ['other_currency', 'allergen_ignored'],
+    currency: 'EUR',
+    said: ['allergen_ignored'],
   },
   'spanish.csv': {
     dishes: [
@@ -80,7 +87,8 @@ const FILES: Record<string, Expected> = {
       ['Lamb skewer', 'Grill', 18.9],
       ['Mixed grill', 'Grill', 1250],
     ],
-    said: ['column_ignored', 'line_ignored', 'other_currency', 'sheet_ignored'],
+    currency: 'EUR',
+    said: ['column_ignored', 'line_ignored', 'sheet_ignored'],
   },
   'gloriafood.json': {
     dishes: [
@@ -88,7 +96,8 @@ const FILES: Record<string, Expected> = {
       ['Ayran', 'Drinks', 2.5],
       ['Old soup', 'Drinks', 4],
     ],
-    said: ['other_currency', 'field_ignored', 'tag_ignored', 'allergen_ignored', 'html_removed', 'schedule_ignored'],
+    currency: 'EUR',
+    said: ['field_ignored', 'tag_ignored', 'allergen_ignored', 'html_removed', 'schedule_ignored'],
   },
   'square.csv': {
     dishes: [
@@ -124,7 +133,7 @@ const FILES: Record<string, Expected> = {
       ['Lamb', 'GRILL', 18],
       ['Fish of the day', 'GRILL', 21],
     ],
-    said: ['line_is_category', 'other_currency'],
+    said: ['line_is_category'],
   },
 }
 
@@ -132,15 +141,15 @@ const read = (name: string) => new Uint8Array(readFileSync(new URL(name, FOLDER)
 
 function plan(name: string) {
   const file = read(name)
-  const { columns } = FILES[name] ?? {}
+  const { columns, currency = 'USD' } = FILES[name] ?? {}
   if (columns) {
-    const unknown = readMenuFile(file)
+    const unknown = readMenuFile(file, currency)
     expect(unknown).toMatchObject({ problem: { code: 'unknown_format' }, table: { columns: columns.map(() => ({})) } })
   }
-  const parsed = readMenuFile(file, columns && { header: null, fields: columns })
+  const parsed = readMenuFile(file, currency, columns && { header: null, fields: columns })
   if ('problem' in parsed) throw new Error(JSON.stringify(parsed.problem))
   expect(parsed.findings.problems).toEqual([])
-  const planned = planMenu(parsed, EMPTY, new Set(), newId)
+  const planned = planMenu(parsed, { present: EMPTY, currency, pictures: new Set(), newId })
   expect(planned.problems).toEqual([])
   return { parsed, ...planned }
 }
@@ -178,7 +187,7 @@ type Written = { heading: string; text: string }
 function cellsOf(name: string): Written[] {
   const file = read(name)
   if (name.endsWith('.json')) return valuesOf(JSON.parse(new TextDecoder().decode(file)))
-  const rows = isArchive(file) ? sheetsOf(file)[0]?.rows : recordsOf(file)
+  const rows = isArchive(file) ? sheetsOf(file, FILES[name]?.currency)[0]?.rows : recordsOf(file)
   const list = rows ?? []
   const header = FILES[name]?.columns ? -1 : list.findIndex(({ cells }) => cells.filter(Boolean).length > 2)
   return list.flatMap(({ cells }, row) =>
@@ -190,8 +199,8 @@ function cellsOf(name: string): Written[] {
   )
 }
 
-function sheetsOf(file: Uint8Array) {
-  const found = readWorkbook(file)
+function sheetsOf(file: Uint8Array, currency = 'USD') {
+  const found = readWorkbook(file, currency)
   if ('problem' in found) throw new Error(found.problem.code)
   return found.sheets
 }
@@ -212,8 +221,16 @@ function valuesOf(content: unknown, key = ''): Written[] {
   const isEmpty = content === null || content === '' || typeof content === 'boolean'
   return isEmpty || COUNTED.has(key) ? [] : [{ heading: key, text: String(content) }]
 }
-/** Rules of a group, days of a category, which have notices without a value, and what is counted: order, and prices of sizes. */
-const COUNTED = new Set(['price of a size', 'force_min', 'force_max', 'active_days', 'active_begin', 'sort'])
+/** The currency, which has to be the restaurant's; rules of a group and days of a category, which have notices without a value; and what is counted: order, and prices of sizes. */
+const COUNTED = new Set([
+  'currency',
+  'price of a size',
+  'force_min',
+  'force_max',
+  'active_days',
+  'active_begin',
+  'sort',
+])
 
 const fold = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 

@@ -5,8 +5,8 @@ import { writeWorkbook, zip } from './workbook.ts'
 
 const HEADER = ['name', 'category', 'price', 'description']
 
-function read(file: Uint8Array) {
-  const parsed = readMenuFile(file)
+function read(file: Uint8Array, currency = 'USD') {
+  const parsed = readMenuFile(file, currency)
   if ('problem' in parsed) return { problem: parsed.problem }
   return {
     dishes: parsed.menu.dishes,
@@ -67,7 +67,7 @@ test('an Excel workbook is read as people see it', () => {
     ],
     { merges: ['B2:B3'], formats: ['#,##0.00 "€"'], others: { Suppliers: [['Ali', '555']] }, prefix: 'x:' },
   )
-  expect(read(file)).toEqual({
+  expect(read(file, 'EUR')).toEqual({
     categories: ['Mezze', 'Grill'],
     dishes: [
       expect.objectContaining({ name: 'Hummus & Co', category: 0, price: 6.5, description: 'with <oil>' }),
@@ -75,10 +75,7 @@ test('an Excel workbook is read as people see it', () => {
       expect.objectContaining({ name: 'Falafel', category: 1, price: 0.3 }),
     ],
     problems: [expect.objectContaining({ line: 3, field: 'price', value: '6.6000000000000005' })],
-    warnings: [
-      { line: 2, code: 'other_currency', value: '€' },
-      { line: 1, code: 'sheet_ignored', value: 'Suppliers' },
-    ],
+    warnings: [{ line: 1, code: 'sheet_ignored', value: 'Suppliers' }],
   })
 })
 
@@ -122,6 +119,25 @@ test('a number with three decimals is rounded to cents, and never read as thousa
   })
 })
 
+test('numbers of a workbook are rounded to the currency, and only where they are prices', () => {
+  const file = writeWorkbook([
+    HEADER,
+    ['Tea', 'Drinks', 1.125, 0.125],
+    ['Juice', 'Drinks', 1249.6, null],
+    ['Coffee', 'Drinks', '0,750', null],
+    ['Cake', 'Sweets', '2,5', null],
+  ])
+  const priced = (currency: string) => read(file, currency).dishes?.map(({ price }) => price)
+  expect(priced('KWD')).toEqual([1.125, 1249.6, 0.75, 2.5])
+  expect(read(file, 'JPY')).toMatchObject({
+    dishes: [{ price: 1, description: '0.125000' }, { price: 1250 }, {}, {}],
+    problems: [
+      { line: 4, code: 'not_a_price' },
+      { line: 5, code: 'not_a_price' },
+    ],
+  })
+})
+
 test('a currency of a format is one that prices may have; another mark is left out', () => {
   const file = writeWorkbook(
     [
@@ -132,11 +148,9 @@ test('a currency of a format is one that prices may have; another mark is left o
     ],
     { formats: ['#,##0.00\\ [$Kč-405]', '[$KD] #,##0.000', '[$zzz] 0.00'] },
   )
-  expect(read(file)).toMatchObject({
-    dishes: [{ price: 65 }, { price: 1.25 }, { price: 3 }],
-    problems: [],
-    warnings: [{ value: 'Kč' }, { value: 'KD' }],
-  })
+  const other = { line: 2, code: 'other_currency', value: 'Kč' }
+  expect(read(file, 'KWD')).toMatchObject({ dishes: [{}, { price: 1.25 }, { price: 3 }], problems: [other] })
+  expect(read(file, 'CZK')).toMatchObject({ dishes: [{ price: 65 }, {}, { price: 3 }], problems: [{ value: 'KD' }] })
 })
 
 test('hidden sheets of a workbook are not read', () => {

@@ -9,8 +9,9 @@ import { writeOwnCsv } from '../../src/domain/menu-file/own-csv.ts'
 import { writeOwnJson } from '../../src/domain/menu-file/own-json.ts'
 import { planMenu } from '../../src/domain/menu-file/plan.ts'
 import { readMenuFile } from '../../src/server/menu-file/read-file.ts'
+import { runTask } from '../../src/server/menu-file/tasks.ts'
 import { rounds } from '../endurance.ts'
-import { menus } from './menus.ts'
+import { menus, menusIn } from './menus.ts'
 
 const WRITERS = { json: writeOwnJson, csv: writeOwnCsv }
 /** Many rounds on a busy machine. */
@@ -45,12 +46,19 @@ const DISH = {
   option_groups: [],
 }
 
-function read(file: string) {
-  const parsed = readMenuFile(new TextEncoder().encode(file))
+const DOLLARS = { currency: 'USD', pictures: PICTURES }
+const CURRENCIES = ['USD', 'EUR', 'JPY', 'KWD']
+
+function read(file: string, currency = 'USD') {
+  const parsed = readMenuFile(new TextEncoder().encode(file), currency)
   if ('problem' in parsed) throw new Error(JSON.stringify(parsed.problem))
   expect(parsed.findings.problems).toEqual([])
   return parsed
 }
+
+const inCurrencies = fc
+  .constantFrom(...CURRENCIES)
+  .chain((currency) => menusIn(currency).map((menu) => ({ menu, currency })))
 
 const noId = () => {
   throw new Error('every part has an id')
@@ -61,8 +69,8 @@ for (const format of ['json', 'csv'] as const) {
     `what is written as ${format} is read back the same`,
     () => {
       fc.assert(
-        fc.property(menus, (menu) => {
-          const { menu: back, findings } = read(WRITERS[format](menu))
+        fc.property(inCurrencies, ({ menu, currency }) => {
+          const { menu: back, findings } = read(WRITERS[format](menu, currency), currency)
           expect(back).toEqual(menu)
           expect(findings.warnings()).toEqual([])
         }),
@@ -76,9 +84,9 @@ for (const format of ['json', 'csv'] as const) {
     `importing an exported ${format} changes nothing, and into an empty restaurant adds everything`,
     () => {
       fc.assert(
-        fc.property(menus, (menu) => {
-          const parsed = read(WRITERS[format](menu))
-          const same = planMenu(parsed, menu, PICTURES, noId)
+        fc.property(inCurrencies, ({ menu, currency }) => {
+          const parsed = read(WRITERS[format](menu, currency), currency)
+          const same = planMenu(parsed, { present: menu, currency, pictures: PICTURES, newId: noId })
           expect(same.problems).toEqual([])
           expect(same.rows).toMatchObject({
             categories: [],
@@ -88,7 +96,7 @@ for (const format of ['json', 'csv'] as const) {
             links: [],
             gone: [],
           })
-          const fresh = planMenu(parsed, EMPTY, PICTURES, noId)
+          const fresh = planMenu(parsed, { present: EMPTY, currency, pictures: PICTURES, newId: noId })
           expect(fresh.problems).toEqual([])
           expect(fresh.rows.dishes.map(({ id }) => id)).toEqual(menu.dishes.map(({ id }) => id))
           expect(fresh.rows.links).toHaveLength(menu.dishes.flatMap(({ option_groups }) => option_groups).length)
@@ -100,6 +108,36 @@ for (const format of ['json', 'csv'] as const) {
   )
 }
 
+test('our files name their currency, and are refused in another one', () => {
+  const dish = { id: 'a0000000-0000-4000-8000-000000000000', name: 'Falafel', category: 0, price: 1.125 }
+  const menu: PresentMenu = {
+    ...EMPTY,
+    categories: [CATEGORY],
+    dishes: [{ ...DISH, ...dish, now_price: null, prep_minutes: null }],
+  }
+  expect(JSON.parse(writeOwnJson(menu, 'KWD')).currency).toBe('KWD')
+  for (const format of ['json', 'csv'] as const) {
+    const file = new TextEncoder().encode(WRITERS[format](menu, 'KWD'))
+    const plan = (currency: string) =>
+      runTask({ do: 'plan', file, currency, menu: JSON.stringify(EMPTY), pictures: '[]' })
+    const refused = [expect.objectContaining({ code: 'other_currency', value: 'KWD' })]
+    expect(plan('USD'), format).toEqual({ problems: refused })
+    expect(plan('KWD'), format).toHaveProperty('plan')
+  }
+})
+
+test('our files without a currency are in that of the restaurant', () => {
+  const json = (price: number) =>
+    `{"format":"sufra-menu","categories":[{"name":"A"}],"dishes":[{"name":"Tea","category":"A","price":${price}}]}`
+  const csv = (price: string) => `row,name,category,price\ncategory,A,,\ndish,Tea,A,"${price}"\n`
+  const plan = (file: string, currency: string) =>
+    planMenu(read(file, currency), { present: EMPTY, currency, pictures: PICTURES, newId: randomUUID })
+  expect(plan(json(1.125), 'KWD').rows.dishes).toMatchObject([{ price: 1.125 }])
+  expect(plan(json(12.5), 'JPY').problems).toMatchObject([{ path: 'dishes.0.price', code: 'not_a_price' }])
+  expect(plan(csv('1,250'), 'JPY').rows.dishes).toMatchObject([{ price: 1250 }])
+  expect(plan(csv('1.125'), 'KWD').rows.dishes).toMatchObject([{ price: 1.125 }])
+})
+
 test('a file without a price for now and minutes leaves them as they are; an empty cell empties them', () => {
   const dish = { id: 'a0000000-0000-4000-8000-000000000000', name: 'Falafel', category: 0, price: 7 }
   const menu: PresentMenu = {
@@ -108,7 +146,7 @@ test('a file without a price for now and minutes leaves them as they are; an emp
     dishes: [{ ...DISH, ...dish, now_price: 5.5, prep_minutes: 10 }],
   }
   const old = 'row,name,category,price\ncategory,Appetizers,,\ndish,Falafel,Appetizers,8\ndish,Kibbeh,Appetizers,9\n'
-  const kept = planMenu(read(old), menu, PICTURES, randomUUID)
+  const kept = planMenu(read(old), { present: menu, ...DOLLARS, newId: randomUUID })
   expect(kept.plan.categories.unchanged).toBe(1)
   expect(kept.rows.dishes).toMatchObject([
     { name: 'Falafel', price: 8, now_price: 5.5, prep_minutes: 10 },
@@ -116,7 +154,7 @@ test('a file without a price for now and minutes leaves them as they are; an emp
   ])
   const emptied =
     'row,name,category,price,now_price,prep_minutes\ncategory,Appetizers,,,,\ndish,Falafel,Appetizers,7,,\n'
-  const { plan, rows } = planMenu(read(emptied), menu, PICTURES, noId)
+  const { plan, rows } = planMenu(read(emptied), { present: menu, ...DOLLARS, newId: noId })
   expect(rows.categories).toMatchObject([{ prep_minutes: null }])
   expect(rows.dishes).toMatchObject([{ now_price: null, prep_minutes: null }])
   expect(plan.dishes.changed.first[0]?.changes).toEqual([
@@ -152,10 +190,10 @@ test('a file without options that drops a serving size also drops what was offer
       },
     ],
   }
-  const file = JSON.parse(writeOwnJson(menu))
+  const file = JSON.parse(writeOwnJson(menu, 'USD'))
   delete file.dishes[0].option_groups
   file.dishes[0].serving_sizes.pop()
-  const { problems, rows } = planMenu(read(JSON.stringify(file)), menu, PICTURES, noId)
+  const { problems, rows } = planMenu(read(JSON.stringify(file)), { present: menu, ...DOLLARS, newId: noId })
   expect(problems).toEqual([])
   expect(rows.links).toMatchObject([{ serving_size: 'Plate' }])
 })
@@ -173,7 +211,7 @@ test('dishes of the same name keep their ids in the order of the menu', () => {
   }
   const file =
     'row,name,category,price\ncategory,Appetizers,,\ndish,Falafel,Appetizers,7.5\ndish,Falafel,Appetizers,9.5\n'
-  expect(planMenu(read(file), menu, PICTURES, noId).rows.dishes).toMatchObject([
+  expect(planMenu(read(file), { present: menu, ...DOLLARS, newId: noId }).rows.dishes).toMatchObject([
     { id: first, price: 7.5 },
     { id: second, price: 9.5 },
   ])
@@ -189,8 +227,12 @@ test(
         fc.pre(
           names(menu.categories) === menu.categories.length && names(menu.option_groups) === menu.option_groups.length,
         )
-        const withoutIds = JSON.parse(writeOwnJson(menu), (key, value) => (key === 'id' ? undefined : value))
-        const { plan, problems } = planMenu(read(JSON.stringify(withoutIds)), menu, PICTURES, noId)
+        const withoutIds = JSON.parse(writeOwnJson(menu, 'USD'), (key, value) => (key === 'id' ? undefined : value))
+        const { plan, problems } = planMenu(read(JSON.stringify(withoutIds)), {
+          present: menu,
+          ...DOLLARS,
+          newId: noId,
+        })
         expect(problems).toEqual([])
         expect(plan.dishes.added.count).toBe(0)
         expect(plan.dishes.gone.count).toBe(0)

@@ -5,9 +5,9 @@ import { runTask } from '../../src/server/menu-file/tasks.ts'
 
 const NOTHING = { menu: '{"categories":[],"option_groups":[],"dishes":[]}', pictures: '[]' }
 
-function plan(lines: string[], columns?: TableColumns) {
+function plan(lines: string[], columns?: TableColumns, currency = 'USD') {
   const file = new TextEncoder().encode(lines.join('\n'))
-  const result = runTask({ do: 'plan', file, columns, ...NOTHING })
+  const result = runTask({ do: 'plan', file, columns, ...NOTHING, currency })
   if ('problems' in result) return { problems: result.problems, table: result.table }
   if (!('rows' in result)) throw new Error('no plan')
   const { plan, rows } = { plan: JSON.parse(result.plan), rows: JSON.parse(result.rows) }
@@ -108,7 +108,7 @@ test('allergens are not checked where one of them is unknown', () => {
 
 test('a list of unknown allergens says nothing about a dish', () => {
   const file = new TextEncoder().encode('Name,Price,Contains\nHummus,6,stardust\nTahini,5,sesame')
-  const parsed = readMenuFile(file)
+  const parsed = readMenuFile(file, 'USD')
   expect('menu' in parsed && parsed.menu.dishes.map(({ allergens }) => allergens)).toEqual([
     undefined,
     { checked: false, contains: ['sesame'], may_contain: [] },
@@ -179,6 +179,40 @@ test('what an owner says of the columns needs a name and a price, each once', ()
   expect(codes(['name', null])).toEqual([{ code: 'required' }])
   expect(codes(['name', 'price', 'price'])).toEqual([{ code: 'duplicate' }])
   expect(codes(['name', 'cost'])).toHaveLength(1)
+})
+
+test('prices are those of the currency of the restaurant', () => {
+  const rows = ['Name,Category,Price', 'Tea,Drinks,"1,250"', 'Juice,Drinks,"2,500"']
+  expect(plan(rows, undefined, 'KWD').names).toEqual(['Tea 1.25', 'Juice 2.5'])
+  expect(plan(rows, undefined, 'JPY').names).toEqual(['Tea 1250', 'Juice 2500'])
+  const euros = ['Name,Category,Price', 'Platter,Grill,1.250', 'Cake,Sweets,"12,50"']
+  expect(plan(euros, undefined, 'EUR').names).toEqual(['Platter 1250', 'Cake 12.5'])
+  const signs = ['Name,Category,Price', 'Tea,Drinks,1.250 د.ك', 'Juice,Drinks,KWD 12.5', 'Water,Drinks,0.150']
+  expect(plan(signs, undefined, 'KWD').names).toEqual(['Tea 1.25', 'Juice 12.5', 'Water 0.15'])
+  expect(plan(['Name,Price', 'Tea,¥450', 'Ramen,"1,200円"', 'Cake,12.5'], undefined, 'JPY').problems).toEqual([
+    { line: 4, field: 'price', code: 'not_a_price', value: '12.5' },
+  ])
+  expect(plan(['Gericht;Preis (EUR)', 'Tee;2,50 €', 'Platte;1.250,00'], undefined, 'EUR').names).toEqual([
+    'Tee 2.5',
+    'Platte 1250',
+  ])
+})
+
+test('a table in another currency is refused, with each currency at its first line', () => {
+  const other = (line: number, value: string) => ({ line, field: 'price', code: 'other_currency', value })
+  const cells = ['Name,Price', 'Tea,$2', 'Juice,"2,50 €"', ',"3,50 €"', 'Cake,£4', 'Pie,"4 €"']
+  expect(plan(cells).problems).toEqual([
+    other(3, '€'),
+    { line: 4, field: 'name', code: 'required', value: '' },
+    other(5, '£'),
+  ])
+  expect(plan(['Gericht,Preis in EUR', 'Tee,2']).problems).toEqual([other(1, 'EUR')])
+  expect(plan(['الاسم,السعر (د.ك)', 'شاي,0.750']).problems).toEqual([other(1, 'د.ك')])
+  const said: TableColumns = { header: 1, fields: ['name', 'price'] }
+  expect(plan(['Name,Price per cup', 'Tea,2'], said).names, 'no Cuban pesos').toEqual(['Tea 2'])
+  for (const currency of ['USD', 'CAD', 'MXN'])
+    expect(plan(['Name,Price $', 'Tea,$2'], undefined, currency).names).toEqual(['Tea 2'])
+  expect(plan(['Name,Price', 'Tea,$2'], undefined, 'JPY').problems).toEqual([other(2, '$')])
 })
 
 test('20,000 dishes of one name, and as many titles, are read in time', () => {

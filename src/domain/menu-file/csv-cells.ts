@@ -1,8 +1,11 @@
+import { type CurrencyCode, digitsOf } from '../currencies.ts'
 import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
 import { STATED_DIETS, type StatedDiet } from '../menu/diets.ts'
+import { type Amount, fitsCurrency, MOST, toAmount, toMinor } from '../money.ts'
 import type { FileProblemCode } from '../problem.ts'
 import { westernDigits } from '../text/locales.ts'
 import { labelOfMinutes, minutesOfLabel } from '../time/times.ts'
+import { fitsSign, isCurrencySign } from './currency-signs.ts'
 import { FILE_LIMITS, type Findings, quote } from './file-problems.ts'
 
 /** One record of a CSV file, and the line on which it begins. */
@@ -34,11 +37,13 @@ export function findColumns(header: CsvRow, toName: (cell: string) => string, fi
 
 export const isEmptyRow = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim() === '')
 
-/** A cell that cannot be read. */
+/** A cell that cannot be read. `value`: the part of it that is wrong. */
 export class CellProblem {
   readonly code: FileProblemCode
-  constructor(code: FileProblemCode) {
+  readonly value: string | undefined
+  constructor(code: FileProblemCode, value?: string) {
     this.code = code
+    this.value = value
   }
 }
 
@@ -54,54 +59,75 @@ export const unguardText = (cell: string): string => (GUARDED.test(cell) ? cell.
 /** The decimal mark that the prices of a table have, where one of them tells. */
 export type DecimalMark = '.' | ','
 
-const DECIMALS = /([.,])\d{1,2}$/
+/** How the prices of a table are written. */
+export type PriceFormat = { currency: CurrencyCode; mark?: DecimalMark | undefined }
 
-/** The mark before one or two decimals that most of these prices have. */
+/** The mark before decimals that most of these prices have. Three decimals could be thousands, and tell nothing. */
 export function findDecimalMark(cells: Iterable<string>): DecimalMark | undefined {
   let points = 0
   for (const cell of cells) {
-    const mark = DECIMALS.exec(splitAmount(cell)?.digits ?? '')?.[1]
+    const [, ...marks] = DECIMALS.exec(splitAmount(cell)?.digits ?? '') ?? []
+    const mark = marks.find(Boolean)
     if (mark) points += mark === '.' ? 1 : -1
   }
   if (points === 0) return undefined
   return points > 0 ? '.' : ','
 }
 
+const DECIMALS = /([.,])\d{1,2}$|^0([.,])\d{3}$|,\d{3}(\.)\d{3}$|\.\d{3}(,)\d{3}$/
+
 /**
- * A price as people write it: `6,50`, `6.50 €`, `USD 1,206.50`, `٦٫٥٠`, `12,-`. What could be two prices is none: `1,250`
- * is 1250 beside a currency of two decimals, or in a table that has decimal points, and 1.25 beside a currency of three.
+ * A price as people write it: `6,50`, `6.50 €`, `USD 1,206.50`, `٦٫٥٠`, `12,-`. What could be two prices is none. `1,250` is
+ * 1.25 in a currency of three decimals, unless the table has decimal points, and 1250 in one without decimals; in one of two
+ * decimals it is 1250 beside a sign or in a table that has decimal points.
  */
-export function readPrice(cell: string, mark?: DecimalMark): number | CellProblem {
+export function readPrice(cell: string, { currency, mark }: PriceFormat): Amount | CellProblem {
   const amount = splitAmount(cell)
-  const value = amount && readDigits(amount, mark)
-  if (amount === undefined || value === undefined) return new CellProblem('not_a_price')
+  if (amount?.sign && !fitsSign(amount.sign, currency)) return new CellProblem('other_currency', amount.sign)
+  const value = amount && readDigits(amount, { currency, mark })
+  if (amount === undefined || value === undefined || !canBePrice(value, currency)) return new CellProblem('not_a_price')
   return amount.negative ? -value : value
 }
 
+/** Whether the currency has an amount, and the database can hold it. */
+export const canBePrice = (amount: Amount, currency: CurrencyCode): boolean =>
+  fitsCurrency(amount, currency) && Math.abs(toMinor(amount, currency)) <= MOST
+
+/**
+ * A number of a workbook as a cell. Nobody types six decimals: such a number was calculated, and is no thousand. As a price
+ * it is rounded to the currency.
+ */
+export function writeNumber(number: number, currency: CurrencyCode): string {
+  if (Number.isInteger(number)) return String(number)
+  // Calculated numbers have digits that nobody sees: 0.1 + 0.2.
+  const seen = Number(number.toPrecision(12))
+  const text = String(seen)
+  return fitsCurrency(seen, currency) && /^-?\d+(\.\d{1,2})?$/.test(text) ? text : seen.toFixed(6)
+}
+
+const CALCULATED = /^\d+\.\d{6}$/
+
 /** The currency that stands beside a price, as it is written there. */
-export const findCurrency = (cell: string): string | undefined => splitAmount(cell)?.currency
+export const findCurrency = (cell: string): string | undefined => splitAmount(cell)?.sign
 
-/** One or two decimals, and thousands in groups of three. */
-const PLAIN = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
-const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3}){0,2}(?:([.,])(\d{1,2}))?$/
+/** Decimals, and thousands in groups of three. */
+const PLAIN = /^(\d{1,10})(?:[.,](\d{1,3}))?$/
+const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3}){0,2}(?:([.,])(\d{1,3}))?$/
 
-function readDigits({ digits, currency }: Amount, mark: DecimalMark | undefined): number | undefined {
+function readDigits({ digits, sign }: WrittenAmount, { currency, mark }: PriceFormat): Amount | undefined {
+  if (CALCULATED.test(digits)) return toAmount(toMinor(Number(digits), currency), currency)
+  const places = digitsOf(currency)
   const [, whole, decimals = ''] = PLAIN.exec(digits) ?? []
-  if (whole) return Number(`${whole}.${decimals || '0'}`)
-  const [found, group, decimal] = GROUPED.exec(digits) ?? []
-  if (!found || group === decimal) return undefined
-  const isSingle = digits.length <= 7 && !decimal
-  if (isSingle && (group === '.' || group === ',') && (mark ?? group) === group) {
-    const places = currency && countDecimals(currency)
-    // A price has whole cents.
-    if (places === 3) return digits.endsWith('0') ? Number(digits.replace(',', '.')) : undefined
-    if (mark || !places) return undefined
-  }
+  const [grouped, group, decimal, rest = ''] = GROUPED.exec(digits) ?? []
+  const isThousand = () => places === 0 || (mark ? mark !== group : places === 2 && sign !== undefined)
+  if (whole && (decimals.length < 3 || (places === 3 && !(grouped && isThousand()))))
+    return Number(`${whole}.${decimals || '0'}`)
+  if (!grouped || group === decimal || (whole && !isThousand()) || (rest.length === 3 && places < 3)) return undefined
   const [before = '', after = '0'] = decimal ? digits.split(decimal) : [digits]
   return Number(`${before.replace(/[.,' ]/g, '')}.${after}`)
 }
 
-type Amount = { digits: string; negative: boolean; currency?: string }
+type WrittenAmount = { digits: string; negative: boolean; sign?: string }
 
 /** Longer cells are no prices. */
 const LONGEST_PRICE = 60
@@ -109,8 +135,8 @@ const LONGEST_PRICE = 60
 /** `12⁵⁰` would become 1250. */
 const RAISED = /\p{No}/u
 
-/** The digits of a price, apart from the sign and the currency before or after them. */
-function splitAmount(cell: string): Amount | undefined {
+/** The digits of a price, apart from the minus and the currency before or after them. */
+function splitAmount(cell: string): WrittenAmount | undefined {
   if (cell.length > LONGEST_PRICE || RAISED.test(cell)) return undefined
   const text = westernDigits(cell.normalize('NFKC'))
     .replace(/[\u061c\u200e\u200f]/g, '')
@@ -127,38 +153,10 @@ function splitAmount(cell: string): Amount | undefined {
     .slice(last + 1)
     .replace(/^[.,]\s?-{1,2}/, '')
     .trim()
-  const currency = `${before.replace('-', '')} ${after}`.trim()
-  if (currency !== '' && !isCurrency(currency)) return undefined
-  return {
-    digits: text.slice(first, last + 1),
-    negative: before.includes('-'),
-    ...(currency !== '' && { currency }),
-  }
+  const sign = `${before.replace('-', '')} ${after}`.trim()
+  if (sign !== '' && !isCurrencySign(sign)) return undefined
+  return { digits: text.slice(first, last + 1), negative: before.includes('-'), ...(sign !== '' && { sign }) }
 }
-
-const CODES = new Set(Intl.supportedValuesOf('currency'))
-const CURRENCIES = new Set(
-  'us$ euro euros eur. dollar dollars dirham dirhams kr kr. fr. sfr chf. zł kč ft лв лв. lei tl rs rs. dh dhs dt kd ll l.l l.l. lbp. sr s.r. ريال درهم دينار ليرة ليره جنيه دولار يورو ل.ل ل.ل. ر.س ر.س. د.إ د.إ. د.أ د.ا د.ك ق.ر ج.م ل.س'.split(
-    ' ',
-  ),
-)
-
-const isCurrency = (word: string): boolean =>
-  /^\p{Sc}$/u.test(word) || CODES.has(word.toUpperCase()) || CURRENCIES.has(word.toLowerCase())
-
-const THREE_DECIMALS = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND', 'DT', 'KD', 'د.أ', 'د.ا', 'د.ك'])
-/** `1,250` is written in dinars of Iraq without decimals, and in those of Kuwait with three. */
-const UNCERTAIN = new Set(['IQD', 'دينار'])
-
-function countDecimals(currency: string): 2 | 3 | undefined {
-  const name = currency.toUpperCase()
-  if (UNCERTAIN.has(name)) return undefined
-  return THREE_DECIMALS.has(name) ? 3 : 2
-}
-
-/** The currency of the site, however it is written. */
-export const isDollar = (currency: string): boolean =>
-  ['$', 'usd', 'us$', 'dollar', 'dollars', 'دولار'].includes(currency.toLowerCase())
 
 export function readNumber(cell: string): number | CellProblem {
   const digits = westernDigits(cell)

@@ -5,7 +5,6 @@ export const FILE_WARNINGS = [
   'field_ignored',
   'column_ignored',
   'image_missing',
-  'other_currency',
   'tag_ignored',
   'schedule_ignored',
   'order_types_ignored',

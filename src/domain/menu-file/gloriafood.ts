@@ -1,8 +1,8 @@
-import { DEFAULT_CURRENCY } from '../currencies.ts'
+import type { CurrencyCode } from '../currencies.ts'
 import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
 import { ALLERGEN_NAMES } from '../menu/allergen-names.ts'
-import { addUp, toAmount, toMinor } from '../money.ts'
 import { isRecord } from '../records.ts'
+import { checkCurrency } from './file-currency.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote } from './file-problems.ts'
 import { collectGroups } from './gloriafood-groups.ts'
 import { foldName } from './match-parts.ts'
@@ -20,10 +20,9 @@ export const isGloriaFood = (content: unknown): content is Json =>
   content.format === undefined &&
   toList(content.categories).some((category) => isRecord(category) && 'items' in category)
 
-export function readGloriaFood(content: Json): Parsed {
+export function readGloriaFood(content: Json, currency: CurrencyCode): Parsed {
   const findings = createFindings()
-  if (typeof content.currency === 'string' && content.currency !== DEFAULT_CURRENCY)
-    findings.warn({ line: 0, path: 'currency', code: 'other_currency', value: quote(content.currency) })
+  checkCurrency(content.currency, currency, { line: 0, path: 'currency' }, findings)
   const groups = collectGroups(findings)
   const categories = listRecords(content.categories, 'categories')
   const items = categories.flatMap(({ part, path }, category) =>
@@ -132,11 +131,9 @@ function dishFields(
   }
 }
 
-/** The price of a size is added to that of the item. */
+/** The price of a size is added to that of the item. Binary fractions are not exact. */
 const addPrices = (base: unknown, added: unknown): unknown =>
-  typeof base === 'number' && typeof added === 'number'
-    ? toAmount(addUp([base, added].map((price) => toMinor(price, DEFAULT_CURRENCY))), DEFAULT_CURRENCY)
-    : (added ?? base)
+  typeof base === 'number' && typeof added === 'number' ? Number((base + added).toPrecision(12)) : (added ?? base)
 
 /** A group of the category and of the item itself: the rules of the item count. */
 function dropRepeatedLinks<L extends { group: number; serving_size: string | null }>(links: L[]): L[] {

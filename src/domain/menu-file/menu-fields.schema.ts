@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasTwoDecimals, line, PriceSchema } from '../fields.schema.ts'
+import { line, PriceSchema } from '../fields.schema.ts'
 import { isPictureAddress, PLACEHOLDER } from '../media/media.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN, tidyAllergens } from '../menu/allergens.ts'
@@ -18,9 +18,6 @@ import { STATED_DIETS } from '../menu/diets.ts'
 import { PriceDifference } from '../menu/options.schema.ts'
 import { CATALOGUE_LIMITS, GROUP_KINDS, MAX_GUESTS } from '../menu/products.ts'
 
-const Price = PriceSchema.refine(hasTwoDecimals, 'must have at most two decimals')
-const OptionPrice = PriceDifference.refine(hasTwoDecimals, 'must have at most two decimals')
-
 const Allergens = AllergensSchema.transform(tidyAllergens)
 /** true: until further notice; or the moment when it is back. */
 const SoldOut = z.union([z.boolean(), z.iso.datetime().transform((moment) => new Date(moment).toISOString())])
@@ -36,7 +33,7 @@ const Sizes = z
     z.object({
       name: line(CATALOGUE_LIMITS.name).min(1, 'is required'),
       name_ar: ArabicName.default(null),
-      price: Price,
+      price: PriceSchema,
     }),
   )
   .max(CATALOGUE_LIMITS.sizes)
@@ -73,6 +70,7 @@ export const CSV_COLUMNS = [
   'description',
   'description_ar',
   'price',
+  'currency',
   'image',
   'status',
   'slug',
@@ -126,7 +124,7 @@ export const OPTION_FIELDS = {
   name_ar: { kind: 'text', schema: ArabicName, initial: null },
   price: {
     kind: 'price',
-    schema: OptionPrice,
+    schema: PriceDifference,
     initial: 0,
   },
   is_default: { kind: 'yes_no', schema: z.boolean(), initial: false, heading: 'default' },
@@ -139,7 +137,7 @@ export const DISH_FIELDS = {
   name_ar: { kind: 'text', schema: ArabicName, initial: null },
   description: { kind: 'text', schema: Description, initial: '' },
   description_ar: { kind: 'text', schema: ArabicDescription, initial: null },
-  price: { kind: 'price', schema: Price, initial: 0 },
+  price: { kind: 'price', schema: PriceSchema, initial: 0 },
   image: { kind: 'image', schema: Image, initial: PLACEHOLDER },
   is_available: { kind: 'yes_no', schema: z.boolean(), initial: true, heading: 'available' },
   is_listed: { kind: 'yes_no', schema: z.boolean(), initial: true, heading: 'on_menu' },
@@ -150,7 +148,7 @@ export const DISH_FIELDS = {
     schema: MaxGuests,
     initial: MAX_GUESTS.default,
   },
-  now_price: { kind: 'price', schema: Price.nullable(), initial: null },
+  now_price: { kind: 'price', schema: PriceSchema.nullable(), initial: null },
   prep_minutes: { kind: 'number', schema: PrepMinutes, initial: null },
   available_times: { kind: 'times', schema: AvailableTimes, initial: [], heading: 'times' },
   serving_sizes: { kind: 'sizes', schema: Sizes, initial: [] },

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../currencies.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../text/csv.ts'
 import { guardText, joinList, yesNo } from './csv-cells.ts'
 import { writeReferences } from './match-parts.ts'
@@ -20,7 +21,7 @@ export type RowKind = (typeof ROWS)[number]
 type Cells = Partial<Record<CsvColumn, unknown>>
 
 /** The menu as one CSV table. */
-export function writeOwnCsv({ categories, option_groups, dishes }: MenuFile): string {
+export function writeOwnCsv({ categories, option_groups, dishes }: MenuFile, currency: CurrencyCode): string {
   const categoryNames = writeReferences(categories)
   const groupNames = writeReferences(option_groups)
   return [
@@ -28,7 +29,7 @@ export function writeOwnCsv({ categories, option_groups, dishes }: MenuFile): st
     csvLine(CSV_COLUMNS),
     ...categories.map((category) => row('category', partCells(CATEGORY_FIELDS, category))),
     ...option_groups.flatMap(groupRows),
-    ...dishes.flatMap((dish) => dishRows(dish, categoryNames[dish.category] ?? '', groupNames)),
+    ...dishes.flatMap((dish) => dishRows(dish, { category: categoryNames[dish.category] ?? '', currency }, groupNames)),
   ].join('')
 }
 
@@ -46,8 +47,8 @@ const groupRows = ({ options = [], ...group }: FileGroup): string[] => [
   ...options.map((option) => row('option', { ...partCells(OPTION_FIELDS, option), of: group.name })),
 ]
 
-const dishRows = (dish: FileDish, category: string, groupNames: readonly string[]): string[] => [
-  row('dish', { ...partCells(DISH_FIELDS, dish), category }),
+const dishRows = (dish: FileDish, others: Cells, groupNames: readonly string[]): string[] => [
+  row('dish', { ...partCells(DISH_FIELDS, dish), ...others }),
   ...(dish.serving_sizes ?? []).map((size) => row('size', { ...size, of: dish.name })),
   ...(dish.option_groups ?? []).map(({ group, ...rules }) =>
     row('option_group', { ...rules, of: dish.name, group: groupNames[group] }),

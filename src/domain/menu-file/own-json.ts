@@ -1,5 +1,7 @@
+import type { CurrencyCode } from '../currencies.ts'
 import { PLACEHOLDER } from '../media/media.ts'
 import { isRecord } from '../records.ts'
+import { checkCurrency } from './file-currency.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote } from './file-problems.ts'
 import { createReferences, writeReferences } from './match-parts.ts'
 import {
@@ -14,12 +16,13 @@ import { longList, type Parsed, type ReadPart, readCategory, readDish, readGroup
 const FORMAT = 'sufra-menu'
 
 /** The menu as a JSON file. Dishes refer to categories and groups by name, so that people can edit it. */
-export function writeOwnJson({ categories, option_groups, dishes }: MenuFile): string {
+export function writeOwnJson({ categories, option_groups, dishes }: MenuFile, currency: CurrencyCode): string {
   const categoryNames = writeReferences(categories)
   const groupNames = writeReferences(option_groups)
   const content = {
     format: FORMAT,
     version: 1,
+    currency,
     categories: categories.map(withImage),
     option_groups,
     dishes: dishes.map((dish) => ({
@@ -47,9 +50,10 @@ export const isOwnJson = (content: unknown): content is Record<string, unknown> 
   isRecord(content) && content.format === FORMAT
 
 /** Reads the content of our JSON file. The lines of problems follow from their paths. */
-export function readOwnJson(content: Record<string, unknown>): Parsed {
+export function readOwnJson(content: Record<string, unknown>, currency: CurrencyCode): Parsed {
   const findings = createFindings()
-  warnOfUnknown(content, ['format', 'version', 'categories', 'option_groups', 'dishes'], '', findings)
+  checkCurrency(content.currency, currency, { line: 0, path: 'currency' }, findings)
+  warnOfUnknown(content, ['format', 'version', 'currency', 'categories', 'option_groups', 'dishes'], '', findings)
   const categories = readList(content, 'categories', FileCategorySchema.shape, readCategory, findings)
   const option_groups = readList(content, 'option_groups', FileGroupSchema.shape, readGroup, findings)
   toList(content.option_groups).forEach((group, i) => {

@@ -1,4 +1,6 @@
+import type { CurrencyCode } from '../currencies.ts'
 import { MAX_GUESTS, normalizeReservable } from '../menu/products.ts'
+import { plainAmount } from '../money.ts'
 import { pluck } from '../records.ts'
 import { quote, type Source } from './file-problems.ts'
 import { chooseIds, foldName, matchParts } from './match-parts.ts'
@@ -57,8 +59,8 @@ export function planDishes(context: PlanContext, categories: PresentCategory[], 
     const before = present.categories[index] ?? { id: '', name: '' }
     return final.get(before.id) ?? before
   }
-  const valuesAfter = dishValues({ category: categoryAt, group: groupAt })
-  const valuesBefore = dishValues({ category: categoryBefore, group: groupAt })
+  const valuesAfter = dishValues({ category: categoryAt, group: groupAt }, context.currency)
+  const valuesBefore = dishValues({ category: categoryBefore, group: groupAt }, context.currency)
   const parts = createParts<Shown>(({ fields }) => fields)
   const written = after.flatMap((dish, index): Written<PresentDish>[] => {
     const before = matched[index]
@@ -144,13 +146,13 @@ type Names = { category: (index: number) => Referred; group: (index: number) => 
 type Referred = { id: string; name: string }
 
 const dishValues =
-  ({ category: categoryAt, group: groupAt }: Names) =>
+  ({ category: categoryAt, group: groupAt }: Names, currency: CurrencyCode) =>
   ({ id: _, category, serving_sizes, allergens, option_groups, ...dish }: PresentDish): Record<string, PlanValue> => ({
     ...dish,
     category: categoryAt(category).name,
     '#category': categoryAt(category).id,
     serving_sizes: serving_sizes.map(({ name, name_ar, price }) =>
-      [name, name_ar, price.toFixed(2)].filter(Boolean).join(' · '),
+      [name, name_ar, plainAmount(price, currency)].filter(Boolean).join(' · '),
     ),
     allergens_checked: allergens.checked,
     contains: allergens.contains,

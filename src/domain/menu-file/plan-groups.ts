@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '../currencies.ts'
+import { plainAmount } from '../money.ts'
 import { keysOf, pluck, recordOf } from '../records.ts'
 import { chooseIds, foldName, matchParts } from './match-parts.ts'
 import { GROUP_FIELDS, OPTION_FIELDS } from './menu-fields.schema.ts'
@@ -9,13 +11,13 @@ const NEW_GROUP = pluck(GROUP_FIELDS, 'initial')
 const NEW_OPTION = pluck(OPTION_FIELDS, 'initial')
 
 /** The groups of the file as they would be, and those of them that are written. */
-export function planGroups({ parsed, present, newId }: PlanContext) {
+export function planGroups({ parsed, present, currency, newId }: PlanContext) {
   const inFile = parsed.menu.option_groups
   const byName = ({ name }: { name: string }) => foldName(name)
   const matched = matchParts(inFile, present.option_groups, { file: byName, present: byName })
   const ids = chooseIds(inFile, matched, new Set(present.option_groups.map(({ id }) => id)), newId)
   const used = new Set(present.option_groups.flatMap(({ options }) => options.map(({ id }) => id)))
-  const parts = createParts(groupValues)
+  const parts = createParts((group: PresentGroup) => groupValues(group, currency))
   const after = inFile.map((group, index): PresentGroup => {
     const before = matched[index]
     const { options, ...fields } = group
@@ -53,14 +55,14 @@ function planOptions(
   })
 }
 
-const groupValues = ({ options, ...group }: PresentGroup): Record<string, PlanValue> => ({
+const groupValues = ({ options, ...group }: PresentGroup, currency: CurrencyCode): Record<string, PlanValue> => ({
   ...recordOf(keysOf(GROUP_FIELDS), (field) => group[field]),
   '#options': JSON.stringify(options.map(optionValues)),
   options: options.map((option) =>
     [
       option.name,
       option.name_ar ?? '',
-      option.price.toFixed(2),
+      plainAmount(option.price, currency),
       ...(option.is_default ? ['default'] : []),
       ...(option.sold_out === false ? [] : [`sold_out ${option.sold_out}`]),
       ...allergenWords(option.allergens),

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../currencies.ts'
 import { type Findings, quote, type Source } from './file-problems.ts'
 import type { PresentMenu } from './menu-file.schema.ts'
 import type { ChangedPart, FieldChange, NamedPart, PlanValue } from './plan.schema.ts'
@@ -6,6 +7,7 @@ import type { Parsed } from './read-part.ts'
 export type PlanContext = {
   parsed: Parsed
   present: PresentMenu
+  currency: CurrencyCode
   /** The addresses of the pictures in the library. */
   pictures: ReadonlySet<string>
   newId: () => string

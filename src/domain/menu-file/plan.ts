@@ -1,5 +1,5 @@
+import { checkPrices } from './file-currency.ts'
 import { createFindings, type Findings, quote, type Source } from './file-problems.ts'
-import type { PresentMenu } from './menu-file.schema.ts'
 import type { MenuPlan } from './plan.schema.ts'
 import { planCategories } from './plan-categories.ts'
 import { planDishes } from './plan-dishes.ts'
@@ -10,11 +10,15 @@ import type { Parsed } from './read-part.ts'
 
 /**
  * Compares a file with the menu: what applying it changes, for people (`plan`) and for the database (`rows`). Nothing is
- * deleted: what the file does not have stays. `pictures` are the addresses of the library.
+ * deleted: what the file does not have stays. `currency`: the restaurant's. `pictures`: the addresses of the library.
  */
-export function planMenu(parsed: Parsed, present: PresentMenu, pictures: ReadonlySet<string>, newId: () => string) {
+export function planMenu(
+  parsed: Parsed,
+  { present, currency, pictures, newId }: Omit<PlanContext, 'parsed' | 'findings'>,
+) {
   const findings = createFindings()
-  const context: PlanContext = { parsed, present, pictures, newId, findings }
+  const context: PlanContext = { parsed, present, currency, pictures, newId, findings }
+  checkPrices(parsed, currency, findings)
   for (const list of ['categories', 'option_groups', 'dishes'] as const)
     refuseRepeatedIds(parsed.menu[list], parsed.sources[list], findings)
   const categories = planCategories(context)

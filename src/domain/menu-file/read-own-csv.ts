@@ -1,12 +1,13 @@
+import type { CurrencyCode } from '../currencies.ts'
 import { isRecord } from '../records.ts'
 import {
   CellProblem,
   type CsvRow,
-  type DecimalMark,
   findColumns,
   findDecimalMark,
   headerName,
   isEmptyRow,
+  type PriceFormat,
   readAllergens,
   readDiets,
   readNumber,
@@ -16,6 +17,7 @@ import {
   readYesNo,
   unguardText,
 } from './csv-cells.ts'
+import { checkCurrency } from './file-currency.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote, type Source } from './file-problems.ts'
 import { createReferences, foldName } from './match-parts.ts'
 import {
@@ -51,13 +53,13 @@ export type Draft = {
 type Drafts = Record<keyof MenuFile, Draft[]>
 
 /** Reads our table, in which the column `row` says what a row is. */
-export function readOwnCsv([header, ...rows]: readonly CsvRow[]): Parsed {
+export function readOwnCsv([header, ...rows]: readonly CsvRow[], currency: CurrencyCode): Parsed {
   const findings = createFindings()
   const columns = header ? findColumns(header, headerName, findings) : new Map<string, number>()
   for (const [name, index] of columns)
     if (!COLUMNS.has(name))
       findings.warn({ line: header?.line ?? 1, code: 'column_ignored', value: quote(header?.cells[index]) })
-  const drafts = readRows(findings.problems.length > 0 ? [] : rows, columns, findings)
+  const drafts = readRows(findings.problems.length > 0 ? [] : rows, columns, currency, findings)
   return readDrafts(drafts, 'csv', findings)
 }
 
@@ -85,15 +87,21 @@ export function readDrafts(drafts: Drafts, format: 'csv' | 'table', findings: Fi
   }
 }
 
-function readRows(rows: readonly CsvRow[], columns: ReadonlyMap<string, number>, findings: Findings): Drafts {
+function readRows(
+  rows: readonly CsvRow[],
+  columns: ReadonlyMap<string, number>,
+  currency: CurrencyCode,
+  findings: Findings,
+): Drafts {
   const drafts: Drafts = { categories: [], option_groups: [], dishes: [] }
   const priceColumns = [columns.get('price') ?? -1, columns.get('now_price') ?? -1]
   const mark = findDecimalMark(rows.flatMap(({ cells }) => priceColumns.map((column) => cells[column] ?? '')))
   for (const csvRow of rows) {
     if (isEmptyRow(csvRow)) continue
-    const cells = createRowReader(csvRow, columns, findings, mark)
+    const cells = createRowReader(csvRow, columns, findings, { currency, mark })
     const kind = cells.kind()
     const source = { line: csvRow.line }
+    checkCurrency(cells.text('currency'), currency, { ...source, field: 'currency' }, findings)
     if (kind === 'category') drafts.categories.push({ source, fields: cells.part(CATEGORY_FIELDS) })
     if (kind === 'group') drafts.option_groups.push({ source, fields: { ...cells.part(GROUP_FIELDS), options: [] } })
     if (kind === 'dish') {
@@ -118,7 +126,7 @@ function addTo(parent: Draft | undefined, list: string, part: object, { line, te
   else toList(parent.fields[list]).push(part)
 }
 
-const READERS: Record<Exclude<FieldKind, 'sizes' | 'allergens'>, (cell: string, mark?: DecimalMark) => unknown> = {
+const READERS: Record<Exclude<FieldKind, 'sizes' | 'allergens'>, (cell: string, prices: PriceFormat) => unknown> = {
   text: (cell) => cell,
   word: (cell) => cell.toLowerCase(),
   slug: (cell) => cell,
@@ -136,18 +144,18 @@ export function createRowReader(
   { line, cells }: CsvRow,
   columns: ReadonlyMap<string, number>,
   findings: Findings,
-  mark?: DecimalMark,
+  prices: PriceFormat,
 ) {
   const text = (column: CsvColumn): string | undefined => cellAt(columns.get(column))
   const cellAt = (index: number | undefined) =>
     index === undefined ? undefined : unguardText((cells[index] ?? '').trim())
-  const read = (column: string, parse: (cell: string, mark?: DecimalMark) => unknown, empty?: unknown): unknown => {
+  const read = (column: string, parse: (cell: string, prices: PriceFormat) => unknown, empty?: unknown): unknown => {
     const cell = cellAt(columns.get(column))
     if (cell === undefined) return undefined
     if (cell === '') return empty
-    const value = parse(cell, mark)
+    const value = parse(cell, prices)
     if (!(value instanceof CellProblem)) return value
-    findings.problem({ line, field: column, code: value.code, value: quote(cell) })
+    findings.problem({ line, field: column, code: value.code, value: quote(value.value ?? cell) })
     return empty
   }
   const allergens = () => {

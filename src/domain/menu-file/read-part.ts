@@ -76,8 +76,7 @@ const at = ({ line, path }: Source, field: readonly string[]): Source & { field?
 
 function problemCode(issue: z.core.$ZodIssue, value: unknown): FileProblemCode {
   if (value === undefined || value === '') return 'required'
-  // The rule of ours about a number is that of prices.
-  if (issue.code === 'custom') return issue.params?.code ?? (typeof value === 'number' ? 'not_a_price' : 'invalid')
+  if (issue.code === 'custom') return issue.params?.code ?? 'invalid'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'out_of_range'
   return issue.code === 'too_small' ? 'out_of_range' : 'invalid'
 }

@@ -1,7 +1,9 @@
+import type { CurrencyCode } from '../currencies.ts'
 import { isPictureAddress } from '../media/media.ts'
 import { STATED_DIETS } from '../menu/diets.ts'
 import type { TableField } from '../problem.ts'
-import { type CsvRow, findCurrency, findDecimalMark, isDollar, isEmptyRow, joinList } from './csv-cells.ts'
+import { type CsvRow, findDecimalMark, isEmptyRow, joinList } from './csv-cells.ts'
+import { currencyInHeading, fitsSign } from './currency-signs.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote } from './file-problems.ts'
 import type { TableColumns } from './file-table.schema.ts'
 import { findAllergen } from './gloriafood.ts'
@@ -24,16 +26,17 @@ type Row = { line: number; cells: Cells }
  * Reads a table as owners have it, one dish in a row, whose columns are known. What a cell cannot be is a problem; what has no
  * place here is left out, and said.
  */
-export function readTable(rows: readonly CsvRow[], columns: TableColumns): Parsed {
+export function readTable(rows: readonly CsvRow[], columns: TableColumns, currency: CurrencyCode): Parsed {
   const findings = createFindings()
   const top = rows.findIndex(({ line }) => line === columns.header)
   const header = rows[top]
   tellLinesAbove(rows.slice(0, Math.max(0, top)), findings)
   const dishRows = rows.slice(top + 1).filter((row) => !isEmptyRow(row) && !isRepeated(row, header, findings))
+  if (header) checkHeadings(header, columns, currency, findings)
   tellColumns(dishRows, columns, header, findings)
   const written = dishRows.map((row) => readCells(row, columns.fields))
   const filled = fillCategories(written, columns.fields.includes('category'), findings)
-  const drafts = mergeEqual(readRows(filled, columns, findings), columns, findings)
+  const drafts = mergeEqual(readRows(filled, columns, currency, findings), columns, findings)
   const parsed = readDrafts({ categories: [], option_groups: [], dishes: drafts }, 'table', findings)
   return { ...parsed, table: describeTable(rows, columns) }
 }
@@ -67,7 +70,6 @@ function tellColumns(
   for (let column = 0; column < width; column++) {
     const heading = header?.cells[column]?.trim() ?? ''
     const first = rows.find(({ cells }) => (cells[column] ?? '').trim() !== '')
-    if (fields[column] === 'price' && heading) tellCurrency(header?.line ?? 1, currencyInHeading(heading), findings)
     if (fields[column] || !(first || heading)) continue
     findings.warn({
       line: heading ? (header?.line ?? 1) : (first?.line ?? 1),
@@ -81,11 +83,12 @@ function tellColumns(
 const columnLetters = (column: number): string =>
   (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-const currencyInHeading = (heading: string): string | undefined =>
-  heading.split(/[\s()[\]/,:]+/).find((word) => word && findCurrency(`1 ${word}`) === word)
-
-function tellCurrency(line: number, currency: string | undefined, findings: Findings) {
-  if (currency && !isDollar(currency)) findings.warn({ line, code: 'other_currency', value: quote(currency) })
+function checkHeadings({ line, cells }: CsvRow, { fields }: TableColumns, currency: CurrencyCode, findings: Findings) {
+  fields.forEach((field, column) => {
+    const sign = field === 'price' || field === 'now_price' ? currencyInHeading(cells[column] ?? '') : undefined
+    if (field && sign && !fitsSign(sign, currency))
+      findings.problem({ line, field, code: 'other_currency', value: quote(sign) })
+  })
 }
 
 function readCells({ line, cells }: CsvRow, fields: readonly (TableField | null)[]): Row {
@@ -138,7 +141,7 @@ function chooseCategory(
 }
 
 /** Reads the cells of each row as those of our own table, after what owners and other systems write differently. */
-function readRows(rows: readonly Row[], { fields }: TableColumns, findings: Findings): Draft[] {
+function readRows(rows: readonly Row[], { fields }: TableColumns, currency: CurrencyCode, findings: Findings): Draft[] {
   const isRead = (field: TableField | null): field is CsvColumn & TableField =>
     field !== null && field !== 'category_ar'
   const known = [...new Set([...fields.filter(isRead), 'category' as const])]
@@ -147,7 +150,8 @@ function readRows(rows: readonly Row[], { fields }: TableColumns, findings: Find
     const tidy = tidyCells(line, cells, findings)
     const stated = known.filter((field) => field === 'category' || tidy[field] !== undefined)
     const columns = new Map(stated.map((field, column) => [field, column]))
-    const reader = createRowReader({ line, cells: stated.map((field) => tidy[field] ?? '') }, columns, findings, mark)
+    const row = { line, cells: stated.map((field) => tidy[field] ?? '') }
+    const reader = createRowReader(row, columns, findings, { currency, mark })
     return {
       source: { line },
       fields: reader.part(DISH_FIELDS),
@@ -166,7 +170,6 @@ function tidyCells(line: number, cells: Cells, findings: Findings): Cells {
     if (plain !== written) findings.warn({ line, code: 'html_removed', value: quote(plain) })
     tidy[field] = ONE_LINE.has(field) ? plain.replace(/\s+/g, ' ') : plain.replace(/\r\n?/g, '\n')
   }
-  for (const field of ['price', 'now_price'] as const) tellCurrency(line, findCurrency(cells[field] ?? ''), findings)
   for (const field of ['contains', 'may_contain'] as const) if (cells[field]) tidyAllergens(line, field, tidy, findings)
   if (cells.diets) {
     const { known, unknown } = splitKnown(cells.diets, findDiet)

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../currencies.ts'
 import { keysOf } from '../records.ts'
 import { CellProblem, type CsvRow, findColumns, isEmptyRow, readPrice, unguardText } from './csv-cells.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote, type Source } from './file-problems.ts'
@@ -59,7 +60,7 @@ type Item = {
 }
 
 /** Reads Square's item library: one row per variation, with a column for each modifier set. */
-export function readSquare([header, ...rows]: readonly CsvRow[]): Parsed {
+export function readSquare([header, ...rows]: readonly CsvRow[], currency: CurrencyCode): Parsed {
   const findings = createFindings()
   const columns = header ? findColumns(header, columnName, findings) : new Map<string, number>()
   const sets = [...columns].filter(([name]) => name.startsWith(SET)).map(([, column]) => column)
@@ -93,7 +94,8 @@ export function readSquare([header, ...rows]: readonly CsvRow[]): Parsed {
       sets: new Set<number>(),
     }
     items.set(key, item)
-    item.variations.push({ name: cell('variation'), price: readItemPrice(cell('price'), row.line, item, findings) })
+    const price = readItemPrice(cell('price'), { line: row.line, item, currency, findings })
+    item.variations.push({ name: cell('variation'), price })
     sets.forEach((column, set) => {
       if (/^(y|yes|true|1)$/i.test((row.cells[column] ?? '').trim())) item.sets.add(set)
     })
@@ -154,16 +156,18 @@ function chooseCategory(cell: Cell, source: Source, findings: Findings): string 
 const isHidden = (cell: Cell): boolean =>
   /^(y|yes|true)$/i.test(cell('archived')) || /^hidden$/i.test(cell('visibility'))
 
+type ItemRow = { line: number; item: Item; currency: CurrencyCode; findings: Findings }
+
 /** A price that the cashier enters cannot be ordered online: the dish is imported, but is not on the menu. */
-function readItemPrice(cell: string, line: number, item: Item, findings: Findings): number {
+function readItemPrice(cell: string, { line, item, currency, findings }: ItemRow): number {
   if (cell === '' || /^variable$/i.test(cell)) {
     findings.warn({ line, code: 'variable_price', value: quote(item.fields.name) })
     item.fields.is_listed = false
     return 0
   }
-  const price = readPrice(cell, '.')
+  const price = readPrice(cell, { currency, mark: '.' })
   if (!(price instanceof CellProblem)) return price
-  findings.problem({ line, field: 'price', code: price.code, value: quote(cell) })
+  findings.problem({ line, field: 'price', code: price.code, value: quote(price.value ?? cell) })
   return 0
 }
 

@@ -1,8 +1,11 @@
 import type { FileTable } from '../problem.schema.ts'
 import { TABLE_FIELDS, type TableField } from '../problem.ts'
 import { type CsvRow, isEmptyRow } from './csv-cells.ts'
+import { withoutCurrency } from './currency-signs.ts'
 import { FILE_LIMITS, quote } from './file-problems.ts'
 import type { TableColumns } from './file-table.schema.ts'
+
+const LONGEST_HEADING = 100
 
 /** Headings that owners and other systems write, in the five languages they come in. */
 const HEADINGS: Partial<Record<TableField, string>> = {
@@ -29,9 +32,9 @@ const HEADINGS: Partial<Record<TableField, string>> = {
 
 const IN_ARABIC = words('arabic, arab, ar, arabisch, arabe, بالعربية, عربي, بالعربي, عربية')
 const IN_ENGLISH = words('english, en, englisch, anglais, ingles, بالانجليزية, انجليزي, بالانكليزية, انكليزي')
-/** Beside a heading they change nothing: `Price in USD`, `Preis inkl. MwSt.` */
+/** Beside a heading they change nothing, nor do currencies: `Price in USD`, `Preis inkl. MwSt.` */
 const FILLERS = words(
-  'in, per, je, pro, en, par, por, usd, eur, euro, euros, chf, gbp, lbp, aed, sar, dollar, dollars, incl, inkl, mwst, ttc, tax, iva, incluido, بالدولار, باليورو, بالليرة',
+  'in, per, je, pro, en, par, por, incl, inkl, mwst, ttc, tax, iva, incluido, بالدولار, باليورو, بالليرة, بالدينار, بالدرهم, بالريال, بالجنيه',
 )
 
 const FIELDS = new Map<string, TableField>([
@@ -48,7 +51,7 @@ const ARABIC: Partial<Record<TableField, TableField>> = {
 /** A heading as it is compared: without case, accents, articles and marks. */
 function simplify(heading: string): string {
   return heading
-    .slice(0, 100)
+    .slice(0, LONGEST_HEADING)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -68,10 +71,9 @@ function words(list: string): string[] {
 
 /** What a heading says that its column is. */
 export function findField(heading: string): TableField | null {
-  const simple = simplify(heading)
-  const known = FIELDS.get(simple)
+  const known = FIELDS.get(simplify(heading))
   if (known) return known
-  const parts = simple.split(' ')
+  const parts = simplify(withoutCurrency(heading.slice(0, LONGEST_HEADING))).split(' ')
   const isArabic = parts.some((part) => IN_ARABIC.includes(part))
   const isStated = isArabic || parts.some((part) => IN_ENGLISH.includes(part))
   const rest = parts.filter((part) => ![IN_ARABIC, IN_ENGLISH, FILLERS].some((list) => list.includes(part))).join(' ')

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Person } from '../../domain/accounts/accounts.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
 import { cleanFileName } from '../../domain/media/media.ts'
 import type { FileProblem } from '../../domain/menu-file/file-problems.ts'
 import type { MenuApplicationSchema, MenuImport, MenuUploadSchema } from '../../domain/menu-file/imports.schema.ts'
@@ -8,7 +9,7 @@ import type { FileTable } from '../../domain/problem.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { changeMenu } from '../platform/database/locks.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readCurrency, readSettings } from '../settings/settings.ts'
 import { menu_import_pictures, menu_imports, products } from '../tables/schema.ts'
 import { menuFingerprint, readPresentMenu } from './present.ts'
 import { runInWorker } from './run-in-worker.ts'
@@ -18,7 +19,7 @@ import { applyRows, storeEarlierRows, undoRows } from './write-rows.ts'
 /** The whole menu as a file. */
 export async function exportMenu(db: Db, format: 'json' | 'csv'): Promise<string> {
   const { menu } = await readPresentMenu(db)
-  const result = await runInWorker({ do: 'write', format, menu })
+  const result = await runInWorker({ do: 'write', format, menu, currency: await readCurrency(db) })
   if (!('text' in result)) throw new Error('The menu was not written')
   return result.text
 }
@@ -30,9 +31,10 @@ export async function planImport(
   { file, columns }: z.output<typeof MenuUploadSchema>,
 ): Promise<MenuImport> {
   const { fingerprint, ...present } = await readPresentMenu(db)
+  const currency = await readCurrency(db)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { plan, parsed, rows, format } = requirePlan(
-    await runInWorker({ do: 'plan', file: bytes, columns, ...present }),
+    await runInWorker({ do: 'plan', file: bytes, columns, currency, ...present }),
   )
   const id = await db.transaction(async (tx) => {
     await tx.delete(menu_imports).where(ne(menu_imports.status, 'applied'))
@@ -85,9 +87,10 @@ export async function applyImport(
   { hide_gone, copy_pictures, today }: z.output<typeof MenuApplicationSchema>,
 ): Promise<MenuImport> {
   const applied = await changeMenu(db, async (tx) => {
-    const { status, fingerprint } = await lockImport(tx, id)
+    const { status, fingerprint, currency } = await lockImport(tx, id)
     if (status !== 'planned') throw new Refusal('conflict', 'This import was applied already.')
     if (fingerprint !== (await menuFingerprint(tx))) return false
+    if (currency !== null && currency !== (await readCurrency(tx))) return false
     await storeEarlierRows(tx, id, { hide_gone })
     const { new_dishes_today } = await readSettings(tx)
     await applyRows(tx, id, person.id, { hide_gone, today: today ?? new_dishes_today })
@@ -120,7 +123,9 @@ async function planAgain(db: Db, id: string) {
   const { rows: stored } = await db.execute<{ parsed: string }>(
     sql`select parsed::text as parsed from ${menu_imports} where id = ${id}`,
   )
-  const again = requirePlan(await runInWorker({ do: 'plan again', parsed: stored[0]?.parsed ?? '{}', ...present }))
+  const parsed = stored[0]?.parsed ?? '{}'
+  const currency = await readCurrency(db)
+  const again = requirePlan(await runInWorker({ do: 'plan again', parsed, currency, ...present }))
   await db
     .update(menu_imports)
     .set({ fingerprint, plan: sql`${again.plan}::jsonb`, rows: sql`${again.rows}::jsonb` })
@@ -152,7 +157,11 @@ export async function discardImport(db: Db, id: string) {
 
 async function lockImport(tx: Tx, id: string) {
   const [row] = await tx
-    .select({ status: menu_imports.status, fingerprint: menu_imports.fingerprint })
+    .select({
+      status: menu_imports.status,
+      fingerprint: menu_imports.fingerprint,
+      currency: sql<CurrencyCode | null>`${menu_imports.parsed} ->> 'currency'`,
+    })
     .from(menu_imports)
     .where(eq(menu_imports.id, id))
     .for('update')

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../domain/currencies.ts'
 import { createRowCounter } from '../../domain/menu-file/count-rows.ts'
 import type { CsvRow } from '../../domain/menu-file/csv-cells.ts'
 import {
@@ -36,16 +37,16 @@ type Read = Parsed & { lines: LineFinder }
  * Reads a menu file of any format that we know. `columns`: what the owner says that the columns of a table are. `lines` gives
  * findings in a JSON file their lines.
  */
-export function readMenuFile(bytes: Uint8Array, columns?: TableColumns): Read | Unreadable {
-  if (isArchive(bytes)) return readSheets(bytes, columns)
+export function readMenuFile(bytes: Uint8Array, currency: CurrencyCode, columns?: TableColumns): Read | Unreadable {
+  if (isArchive(bytes)) return readSheets(bytes, currency, columns)
   const decoded = decodeText(bytes)
   if ('problem' in decoded) return decoded
-  return /^\s*[[{]/.test(decoded.text) ? readJson(decoded.text) : readCsv(decoded, columns)
+  return /^\s*[[{]/.test(decoded.text) ? readJson(decoded.text, currency) : readCsv(decoded, currency, columns)
 }
 
 type LineFinder = <F extends FileProblem | FileWarning>(findings: F[]) => F[]
 
-function readJson(text: string): Read | Unreadable {
+function readJson(text: string, currency: CurrencyCode): Read | Unreadable {
   const excess = findExcess(text, FILE_LIMITS)
   if (excess)
     return { problem: { ...excess, ...(excess.code === 'too_many_rows' && { value: String(FILE_LIMITS.list) }) } }
@@ -60,8 +61,8 @@ function readJson(text: string): Read | Unreadable {
     )
     return findings.map((finding) => ({ ...finding, line: known.get(finding.path ?? '') ?? 1 }))
   }
-  if (isOwnJson(value)) return { ...readOwnJson(value), lines }
-  if (isGloriaFood(value)) return { ...readGloriaFood(value), lines }
+  if (isOwnJson(value)) return { ...readOwnJson(value, currency), lines }
+  if (isGloriaFood(value)) return { ...readGloriaFood(value, currency), lines }
   return { problem: { line: 1, code: 'unknown_format' } }
 }
 
@@ -74,16 +75,16 @@ function parseJson(text: string): { value: unknown } | Unreadable {
   }
 }
 
-function readCsv({ text, encoding }: Decoded, columns?: TableColumns): Read | Unreadable {
+function readCsv({ text, encoding }: Decoded, currency: CurrencyCode, columns?: TableColumns): Read | Unreadable {
   const { rows, problem } = readRecords(text, columns !== undefined)
-  const read = readRows(rows, problem, columns)
+  const read = readRows(rows, problem, currency, columns)
   if (encoding && 'findings' in read) read.findings.warn({ line: 1, code: 'read_as', value: encoding })
   return read
 }
 
 /** The first sheet that is a menu, or else the first. */
-function readSheets(bytes: Uint8Array, columns?: TableColumns): Read | Unreadable {
-  const read = readWorkbook(bytes)
+function readSheets(bytes: Uint8Array, currency: CurrencyCode, columns?: TableColumns): Read | Unreadable {
+  const read = readWorkbook(bytes, currency)
   if ('problem' in read) return read
   const { sheets } = read
   const sheet = sheets.find(({ rows }) => HEADERS.some((matches) => findHeader(rows, matches) !== -1)) ?? sheets[0]
@@ -91,7 +92,7 @@ function readSheets(bytes: Uint8Array, columns?: TableColumns): Read | Unreadabl
   const count = createRowCounter({ are_dishes: columns !== undefined })
   let problem: FileProblem | undefined
   for (const row of sheet.rows) problem ??= count(row)
-  const result = readRows(sheet.rows, problem, columns)
+  const result = readRows(sheet.rows, problem, currency, columns)
   for (const { name } of sheets)
     if (name !== sheet.name && 'findings' in result)
       result.findings.warn({ line: 1, code: 'sheet_ignored', value: quote(name) })
@@ -104,20 +105,21 @@ const HEADERS = [isSquareHeader, isOwnHeader, isTableHeader]
 function readRows(
   rows: readonly CsvRow[],
   problem: FileProblem | undefined,
+  currency: CurrencyCode,
   columns?: TableColumns,
 ): Read | Unreadable {
-  if (columns) return problem ? { problem } : { ...readTable(rows, columns), lines: keepLines }
+  if (columns) return problem ? { problem } : { ...readTable(rows, columns, currency), lines: keepLines }
   if (problem && problem.code !== 'unknown_format') return { problem }
   const [square = -1, own = -1, other = -1] = HEADERS.map((matches) => findHeader(rows, matches))
-  if (square !== -1) return { ...readSquare(rows.slice(square)), lines: keepLines }
-  if (own !== -1) return { ...readOwnCsv(rows.slice(own)), lines: keepLines }
+  if (square !== -1) return { ...readSquare(rows.slice(square), currency), lines: keepLines }
+  if (own !== -1) return { ...readOwnCsv(rows.slice(own), currency), lines: keepLines }
   const header = rows[other]
   const guessed = header?.line ?? guessHeader(rows)
   const found = rows.find(({ line }) => line === guessed)
   const fields = found ? findFields(found, rows.slice(other + 1)) : []
   const repeated = findRepeated(fields)
   const recognized = { header: guessed, fields }
-  if (header && repeated === -1) return { ...readTable(rows, recognized), lines: keepLines }
+  if (header && repeated === -1) return { ...readTable(rows, recognized, currency), lines: keepLines }
   const table = describeTable(rows, recognized)
   return {
     problem: header

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { type CsvRow, findCurrency } from '../../domain/menu-file/csv-cells.ts'
+import type { CurrencyCode } from '../../domain/currencies.ts'
+import { type CsvRow, findCurrency, writeNumber } from '../../domain/menu-file/csv-cells.ts'
 import { FILE_LIMITS, type FileProblem } from '../../domain/menu-file/file-problems.ts'
 import { ArchiveRefused, openArchive } from './unzip.ts'
 
@@ -18,10 +19,13 @@ export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
 /** The sheets of an Excel workbook that are not hidden and not empty. A cell has the text that the workbook's author reads. */
-export function readWorkbook(bytes: Uint8Array): { sheets: Sheet[] } | { problem: FileProblem } {
+export function readWorkbook(
+  bytes: Uint8Array,
+  currency: CurrencyCode,
+): { sheets: Sheet[] } | { problem: FileProblem } {
   if (bytes.length > FILE_LIMITS.bytes) return { problem: { line: 1, code: 'too_large' } }
   try {
-    return { sheets: readSheets(openArchive(bytes, FILE_LIMITS.unpacked)) }
+    return { sheets: readSheets(openArchive(bytes, FILE_LIMITS.unpacked), currency) }
   } catch (error) {
     if (error instanceof Stopped) return { problem: error.problem }
     if (!(error instanceof ArchiveRefused)) throw error
@@ -31,7 +35,7 @@ export function readWorkbook(bytes: Uint8Array): { sheets: Sheet[] } | { problem
 
 type Archive = ReturnType<typeof openArchive>
 
-function readSheets(archive: Archive): Sheet[] {
+function readSheets(archive: Archive, currency: CurrencyCode): Sheet[] {
   const workbook = archive.read('xl/workbook.xml')
   if (!workbook) {
     const code = archive.names.includes('xl/workbook.bin') ? 'is_old_workbook' : 'is_document'
@@ -52,8 +56,9 @@ function readSheets(archive: Archive): Sheet[] {
   })
   const texts = readTexts(archive)
   const formats = readFormats(archive)
+  const toText = (cell: Cell) => showCell(cell, texts, currency)
   return listed
-    .map(({ name, path }) => ({ name, rows: readRows(archive.read(path), texts, formats) }))
+    .map(({ name, path }) => ({ name, rows: readRows(archive.read(path), toText, formats) }))
     .filter(({ rows }) => rows.length > 0)
 }
 
@@ -96,7 +101,7 @@ function readFormats(archive: Archive): NumberFormat[] {
   return formats
 }
 
-type NumberFormat = { has?: 'day' | 'time' | 'day and time'; currency?: string }
+type NumberFormat = { has?: 'day' | 'time' | 'day and time'; sign?: string }
 /** Excel allows no longer ones. */
 const LONGEST_FORMAT = 255
 
@@ -106,8 +111,8 @@ function readFormat(code: string): NumberFormat {
   const marks = format.replace(/"[^"]*"|\\./g, '').replace(/\[[^[\]]*\]/g, '')
   const [day, time] = [/[dy]/i.test(marks), /h/i.test(marks)]
   if (day || time) return { has: day && time ? 'day and time' : day ? 'day' : 'time' }
-  const currency = /\[\$([^\]-]{1,5})/.exec(format)?.[1] ?? /\p{Sc}/u.exec(format)?.[0]
-  return currency && findCurrency(`1 ${currency}`) ? { currency } : {}
+  const sign = /\[\$([^\]-]{1,5})/.exec(format)?.[1] ?? /\p{Sc}/u.exec(format)?.[0]
+  return sign && findCurrency(`1 ${sign}`) ? { sign } : {}
 }
 
 /** Of the formats without a code in the file, those of days and times. */
@@ -118,7 +123,11 @@ const BUILT_IN = new Map([
 
 type Cell = { at: number; type: string; format: NumberFormat; value: string; formula: string }
 
-function readRows(sheet: Buffer | undefined, texts: readonly string[], formats: readonly NumberFormat[]): CsvRow[] {
+function readRows(
+  sheet: Buffer | undefined,
+  toText: (cell: Cell) => string,
+  formats: readonly NumberFormat[],
+): CsvRow[] {
   const rows: CsvRow[] = []
   const merges: string[] = []
   let cells: string[] = []
@@ -148,7 +157,7 @@ function readRows(sheet: Buffer | undefined, texts: readonly string[], formats: 
       if (name === 'v' || name === 'f' || name === 't') part = ''
       if (name === 'rPh') isAbove = false
       if (name === 'c' && cell) {
-        const text = showCell(cell, texts)
+        const text = toText(cell)
         if (text.trim() !== '' && cell.at >= FILE_LIMITS.columns)
           throw new Stopped({ line, code: 'too_many_columns', value: String(FILE_LIMITS.columns) })
         if (text.trim() !== '') {
@@ -173,27 +182,26 @@ function columnOf(reference: string): number | undefined {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function showCell({ type, value, format, formula }: Cell, texts: readonly string[]): string {
+function showCell({ type, value, format, formula }: Cell, texts: readonly string[], currency: CurrencyCode): string {
   if (value === '' && formula !== '') return `=${formula}`
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  return type === 'n' && value !== '' ? showNumber(Number(value), value, format) : value
+  return type === 'n' && value !== '' ? showNumber(Number(value), value, format, currency) : value
 }
 
 /** The last number that is a day. */
 const LAST_DAY = 2_958_466
 
 /** A number as its format shows it: a time of the day, a day, or an amount in a currency. */
-function showNumber(number: number, written: string, { has, currency }: NumberFormat): string {
+function showNumber(number: number, written: string, { has, sign }: NumberFormat, currency: CurrencyCode): string {
   if (!Number.isFinite(number)) return written
   if (has && number >= 0 && number < LAST_DAY) {
     const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(number * 86_400) * 1000).toISOString()
     if (has !== 'day' && number < 1) return moment.slice(11, 16)
     if (has !== 'time') return moment.slice(0, 10)
   }
-  // Calculated numbers have digits that nobody sees: 0.1 + 0.2. Three decimals would be read as thousands.
-  const digits = String(Math.round(Number((number * 100).toPrecision(12))) / 100)
-  return currency ? `${digits} ${currency}` : digits
+  const digits = writeNumber(number, currency)
+  return sign ? `${digits} ${sign}` : digits
 }
 
 /** Cells that are merged with one above them have its text, as people read them. */

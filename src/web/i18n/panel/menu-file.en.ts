@@ -158,6 +158,8 @@ export default {
       too_deep: 'The file is nested too deeply for a menu.',
       unknown_format:
         'This is no menu that we know. A table needs a column for the names of the dishes and one for the prices.',
+      other_currency:
+        'The file has prices in {value}, but your currency is {currency}. Enter all prices in your currency.',
       too_many_columns: 'There are more than {value} columns.',
       too_many_rows: 'There are more than {value} rows.',
       duplicate_column: 'The column “{value}” appears twice.',
@@ -168,7 +170,7 @@ export default {
       invalid: "“{value}” isn't allowed here.",
       duplicate: '“{value}” appears twice.',
       direction_marks: 'The text has invisible marks that change its direction. Please retype it.',
-      not_a_price: "“{value}” isn't a price such as 12.50.",
+      not_a_price: "“{value}” isn't a price such as {example}.",
       not_yes_or_no: '“{value}” is neither yes nor no.',
       not_a_number: "“{value}” isn't a whole number.",
       not_a_time: "“{value}” isn't a time such as 7:00 PM.",
@@ -189,7 +191,6 @@ export default {
       field_ignored: "We don't support these fields, so they were skipped:",
       column_ignored: "We don't support these columns, so they were skipped:",
       image_missing: "These images aren't in the media library:",
-      other_currency: 'Prices are imported as US dollars, but the file says:',
       tag_ignored: 'These tags were skipped. Gluten-, nut- and milk-free come from the allergens:',
       schedule_ignored: 'Hours and days of categories or dishes were skipped.',
       order_types_ignored: 'Limits to pickup or delivery were skipped.',
@@ -210,7 +211,7 @@ export default {
       image_ignored: 'These images were left out. Each dish can have one, from an https link:',
       row_repeated: 'These rows are in the file twice and became one dish:',
       name_repeated: 'These dishes have the same name as another one in their category, and both are imported:',
-      free_dish: 'These dishes cost $0.00:',
+      free_dish: 'These dishes have a price of 0:',
       read_as:
         'We had to guess how this file stores its letters. Check that the names below look right. We read it as:',
       sheet_ignored: 'Only one sheet of the workbook is imported. These were left out:',

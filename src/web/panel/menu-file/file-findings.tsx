@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { CURRENCIES, sizeOf } from '../../../domain/currencies.ts'
 import type { FileProblem, FileWarning } from '../../../domain/menu-file/file-problems.ts'
+import { plainAmount } from '../../../domain/money.ts'
+import { useRestaurant } from '../../restaurant.ts'
 
 const SHOWN_PROBLEMS = 100
 const SHOWN_WARNINGS = 30
@@ -8,6 +11,14 @@ const SHOWN_WARNINGS = 30
 /** What is wrong with a file, by line. */
 export function FileProblems({ problems }: { problems: FileProblem[] }) {
   const t = useTranslations('menuFile')
+  const { restaurant, locale } = useRestaurant()
+  const { currency } = restaurant
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  const describe = (code: string) => (CURRENCIES.includes(code) ? `${code} (${names.of(code) ?? code})` : code)
+  const textOf = ({ code, value = '' }: FileProblem) =>
+    code === 'other_currency'
+      ? t('problems.other_currency', { value: describe(value), currency: describe(currency) })
+      : t(`problems.${code}`, { value, example: plainAmount(12.5 * sizeOf(currency), currency) })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (problems.length > 0) heading.current?.focus()
@@ -19,13 +30,16 @@ export function FileProblems({ problems }: { problems: FileProblem[] }) {
       </h3>
       <p>{t('problemsText')}</p>
       <ul className="divide-y divide-line">
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, path, field, code, value = '' }) => (
-          <li key={`${line} ${path} ${field} ${code}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
-            <span className="min-w-20 font-semibold">{t('line', { line })}</span>
-            {(path ?? field) && <bdi className="break-all font-mono text-sm leading-6">{path ?? field}</bdi>}
-            <span className="min-w-0 break-words">{t(`problems.${code}`, { value })}</span>
-          </li>
-        ))}
+        {problems.slice(0, SHOWN_PROBLEMS).map((problem) => {
+          const { line, path, field, code } = problem
+          return (
+            <li key={`${line} ${path} ${field} ${code}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
+              <span className="min-w-20 font-semibold">{t('line', { line })}</span>
+              {(path ?? field) && <bdi className="break-all font-mono text-sm leading-6">{path ?? field}</bdi>}
+              <span className="min-w-0 break-words">{textOf(problem)}</span>
+            </li>
+          )
+        })}
       </ul>
       {problems.length > SHOWN_PROBLEMS && (
         <p className="text-muted">{t('more', { count: problems.length - SHOWN_PROBLEMS })}</p>
