@@ -189,7 +189,7 @@ for (const language of ARABIC)
   test(`axe finds no violation in the settings at any width (${language})`, IN_FULL, async ({ page, restaurant }) => {
     await openPanel(page, '/admin/settings', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Settings' : 'الإعدادات')
-    await page.locator('input[maxlength="80"]').first().fill('')
+    await page.locator('input[required]').first().fill('')
     await page.locator('button[type=submit]').click()
     await expect(page.locator('[aria-invalid=true]')).toBeVisible()
     await page.getByRole('button', { name: language === 'en' ? 'From the library' : 'من المكتبة' }).click()
