@@ -46,3 +46,27 @@ test('a restaurant in Germany shows 19:00 and weeks from Monday, and one in Kuwa
   await restaurant.sql("update settings set country = 'KW'")
   await expectForms(page, SATURDAY, { en: '7:00 PM', ar: '7:00 م' })
 })
+
+test.describe('in a browser in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  for (const [gaps, currency, when] of [
+    [[], 'USD', 'keeps the currency of the prices'],
+    [['dishes'], 'EUR', 'proposes its currency while nothing has a price'],
+  ] as const)
+    test(`the set-up proposes the country of the time zone, and ${when}`, async ({ page, restaurant }) => {
+      await restaurant.sql("update settings set name = 'Our Restaurant', country = null, currency = 'USD'")
+      await page.route('**/api/admin/setup', async (route) => {
+        const response = await route.fetch()
+        const setup = await response.json()
+        for (const state of setup.steps) if (state.step === 'dishes') state.gaps = gaps
+        await route.fulfill({ response, json: setup })
+      })
+      await openPanel(page, '/admin/setup')
+      const step = page.getByRole('button', { name: /Name, contact and languages/ })
+      if ((await step.getAttribute('aria-expanded')) === 'false') await step.click()
+      await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('DE')
+      await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin')
+      await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(currency)
+    })
+})
