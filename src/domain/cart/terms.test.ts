@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, dollars, usd } from '../../../tests/dollars.ts'
+import { CURRENCIES } from '../currencies.ts'
 import { addUp, readAmount } from '../money.ts'
 import { charges, inAmounts, inUnits, partsOf } from '../orders/charges.ts'
 import { CHANNELS, PAYMENT_METHODS } from '../orders/orders.ts'
@@ -89,7 +90,7 @@ const tip = fc.oneof(
   fc.record({ amount: fc.nat(100_000).map(dollars) }),
 )
 const anySettings = fc.record({
-  currency: fc.constant('USD'),
+  currency: fc.constantFrom(...CURRENCIES),
   tax_percent: fc.nat(10_000).map((hundredths) => hundredths / 100),
   delivery_fee: fc.nat(100_000).map(dollars),
   minimum_pickup: fc.nat(100_000).map(dollars),
@@ -113,20 +114,21 @@ const anyWay = fc.record({
   tip,
 })
 
-test('a total is the sum of its parts in whole cents, in dollars as well, and the listed parts are all there are', () => {
+test('in any currency a total is the sum of its parts in whole units, in decimals as well, and the listed parts are all there are', () => {
   fc.assert(
     fc.property(amount, anyWay, anySettings, anyZone, (subtotal, order, restaurant, zone) => {
       const { price, minimum, missing } = priceOrder(subtotal, order, restaurant, zone)
       const { total, ...parts } = price
       expect(total).toBe(Object.values(parts).reduce((sum, part) => sum + part, 0))
       expect(Object.values(price).every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
-      expect(inUnits(inAmounts(price, 'USD'), 'USD')).toEqual(price)
+      expect(inUnits(inAmounts(price, restaurant.currency), restaurant.currency)).toEqual(price)
       const listed = partsOf(price, order).map(([, units]) => units)
       expect(listed.length === 0 ? subtotal : addUp(listed)).toBe(total)
       expect(Math.abs(price.tax - (subtotal * restaurant.tax_percent) / 100) <= 0.500_001 || price.tax === 0).toBe(true)
       expect(missing === 0).toBe(subtotal >= minimum)
       if (zone !== undefined && !isDelivered(order)) expect(price.delivery_fee).toBe(0)
     }),
+    { numRuns: 10_000 },
   )
 })
 
