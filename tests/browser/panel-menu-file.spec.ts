@@ -52,7 +52,7 @@ for (const locale of ARABIC)
     const wrong = dish({ name: 'Trial Knafeh', category: 'Trial Sweets', price: 'seven' })
     await choose(page, [header, ...rows, wrong].join('\r\n'))
     await expect(page.getByRole('heading', { name: t('problemsTitle', { count: 1 }) })).toBeFocused()
-    await expect(page.getByText(t('problems.not_a_price', { value: 'seven' }))).toBeVisible()
+    await expect(page.getByText(t('problems.not_a_price', { value: 'seven', example: '12.50' }))).toBeVisible()
     expect.soft(await axeViolations(page)).toEqual([])
     expect.soft(await horizontalOverflow(page)).toBe(0)
 
@@ -117,6 +117,20 @@ for (const locale of ARABIC)
       { is_reservable: false },
       { is_reservable: false },
     ])
+  })
+
+for (const locale of ARABIC)
+  test(`a file in another currency is refused with both currencies (${locale})`, async ({ page }) => {
+    const t = speak(locale)
+    await page.setViewportSize({ width: SCREEN[locale], height: 800 })
+    await openPanel(page, '/admin/menu-file', locale)
+    await choose(page, 'name,category,price\nTrial Tea,Trial Drinks,2 EUR\n')
+    const problems = page.getByRole('region', { name: t('problemsTitle', { count: 1 }) })
+    const names = new Intl.DisplayNames(locale, { type: 'currency' })
+    const [value, currency] = [`EUR (${names.of('EUR')})`, `USD (${names.of('USD')})`]
+    await expect(problems.getByText(t('problems.other_currency', { value, currency }))).toBeVisible()
+    expect.soft(await axeViolations(page)).toEqual([])
+    expect.soft(await horizontalOverflow(page)).toBe(0)
   })
 
 test('chosen columns stay when the connection is lost, and close when the plan is applied or discarded', async ({

@@ -210,6 +210,9 @@ test('a table in another currency is refused, with each currency at its first li
   expect(plan(['الاسم,السعر (د.ك)', 'شاي,0.750']).problems).toEqual([other(1, 'د.ك')])
   const said: TableColumns = { header: 1, fields: ['name', 'price'] }
   expect(plan(['Name,Price per cup', 'Tea,2'], said).names, 'no Cuban pesos').toEqual(['Tea 2'])
+  const column = ['Name,Price,Currency', 'Tea,2,', 'Juice,3,EUR', 'Cake,4,EUR']
+  expect(plan(column).problems).toEqual([{ ...other(3, 'EUR'), field: 'currency' }])
+  expect(plan(column, undefined, 'EUR').names).toEqual(['Tea 2', 'Juice 3', 'Cake 4'])
   for (const currency of ['USD', 'CAD', 'MXN'])
     expect(plan(['Name,Price $', 'Tea,$2'], undefined, currency).names).toEqual(['Tea 2'])
   expect(plan(['Name,Price', 'Tea,$2'], undefined, 'JPY').problems).toEqual([other(2, '$')])

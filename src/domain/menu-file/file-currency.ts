@@ -1,6 +1,8 @@
 import type { CurrencyCode } from '../currencies.ts'
-import { canBePrice } from './csv-cells.ts'
+import { type CsvRow, canBePrice } from './csv-cells.ts'
+import { currencyInHeading, fitsSign, isCurrencySign } from './currency-signs.ts'
 import { type Findings, quote, type Source } from './file-problems.ts'
+import type { TableColumns } from './file-table.schema.ts'
 import { locateField } from './plan-parts.ts'
 import type { Parsed } from './read-part.ts'
 
@@ -14,6 +16,30 @@ export function checkCurrency(
   const code = String(written ?? '').trim()
   if (code !== '' && code.toUpperCase() !== currency)
     findings.problem({ ...place, code: 'other_currency', value: quote(code) })
+}
+
+const CURRENCY_HEADING = /^(currency( code)?|währung|devise|monnaie|moneda|divisa|(ال)?عملة)$/i
+
+/** The same for a table, which names its currency in the headings of its prices or in a column. */
+export function checkTableCurrency(
+  { line, cells }: CsvRow,
+  rows: readonly CsvRow[],
+  { fields }: TableColumns,
+  currency: CurrencyCode,
+  findings: Findings,
+) {
+  const check = (sign: string | undefined, place: Source & { field: string }) => {
+    if (sign && !fitsSign(sign, currency)) findings.problem({ ...place, code: 'other_currency', value: quote(sign) })
+  }
+  for (const [column, heading] of cells.entries()) {
+    const field = fields[column]
+    if (field === 'price' || field === 'now_price') check(currencyInHeading(heading), { line, field })
+    if (!field && CURRENCY_HEADING.test(heading.trim()))
+      for (const row of rows) {
+        const sign = row.cells[column]?.trim() ?? ''
+        if (isCurrencySign(sign)) check(sign, { line: row.line, field: 'currency' })
+      }
+  }
 }
 
 /** Refuses prices with decimals that the currency does not have. */

@@ -3,7 +3,7 @@ import { isPictureAddress } from '../media/media.ts'
 import { STATED_DIETS } from '../menu/diets.ts'
 import type { TableField } from '../problem.ts'
 import { type CsvRow, findDecimalMark, isEmptyRow, joinList } from './csv-cells.ts'
-import { currencyInHeading, fitsSign } from './currency-signs.ts'
+import { checkTableCurrency } from './file-currency.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote } from './file-problems.ts'
 import type { TableColumns } from './file-table.schema.ts'
 import { findAllergen } from './gloriafood.ts'
@@ -32,7 +32,7 @@ export function readTable(rows: readonly CsvRow[], columns: TableColumns, curren
   const header = rows[top]
   tellLinesAbove(rows.slice(0, Math.max(0, top)), findings)
   const dishRows = rows.slice(top + 1).filter((row) => !isEmptyRow(row) && !isRepeated(row, header, findings))
-  if (header) checkHeadings(header, columns, currency, findings)
+  if (header) checkTableCurrency(header, dishRows, columns, currency, findings)
   tellColumns(dishRows, columns, header, findings)
   const written = dishRows.map((row) => readCells(row, columns.fields))
   const filled = fillCategories(written, columns.fields.includes('category'), findings)
@@ -82,14 +82,6 @@ function tellColumns(
 /** As spreadsheets call their columns: `A`, `AB`. */
 const columnLetters = (column: number): string =>
   (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
-
-function checkHeadings({ line, cells }: CsvRow, { fields }: TableColumns, currency: CurrencyCode, findings: Findings) {
-  fields.forEach((field, column) => {
-    const sign = field === 'price' || field === 'now_price' ? currencyInHeading(cells[column] ?? '') : undefined
-    if (field && sign && !fitsSign(sign, currency))
-      findings.problem({ line, field, code: 'other_currency', value: quote(sign) })
-  })
-}
 
 function readCells({ line, cells }: CsvRow, fields: readonly (TableField | null)[]): Row {
   const read: Cells = {}
