@@ -143,7 +143,7 @@ test('a product is added in three steps, with a new category, as dish of the day
   await dialog(page).getByLabel('Price').fill('-1')
   await press(page, 'Next')
   await expect(
-    dialog(page).getByText('Enter a price of 0 or more, with no more decimals than the currency has.'),
+    dialog(page).getByText('Enter a price of 0 or more, with no more decimal places than your currency uses.'),
   ).toBeVisible()
   await dialog(page).getByLabel('Price').fill('14.50')
   expect.soft(await axeViolations(page, 'too'), 'the details').toEqual([])

@@ -75,7 +75,7 @@ test(
     await press(page, 'Add Group')
     await expect(option(3).getByText('This option is listed twice.')).toBeVisible()
     await expect(
-      option(3).getByText('Enter a number like 1.5 or -1, with no more decimals than the currency has.'),
+      option(3).getByText('Enter a number like 1.5 or -1, with no more decimal places than your currency uses.'),
     ).toBeVisible()
     expect.soft(await axeViolations(page), 'the group').toEqual([])
     await option(3).getByLabel('Name *').fill('Nuts')

@@ -369,7 +369,11 @@ test('a poster is printed alone, its code opens the menu, and the links for Goog
     HTMLCanvasElement.prototype.toBlob = (take) => take(null)
   })
   await page.getByRole('button', { name: 'Download as PNG' }).click()
-  await toast(page, 'PNG not downloaded', "Your browser couldn't draw it. Please download it as SVG.")
+  await toast(
+    page,
+    "Couldn't download the PNG",
+    "Your browser couldn't create the image. Please download the SVG instead.",
+  )
 
   await page.getByRole('button', { name: 'Copy: Menu' }).click()
   await toast(page, 'Copied')

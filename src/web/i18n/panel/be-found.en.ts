@@ -12,8 +12,8 @@ export default {
       print: 'Print Poster',
       svg: 'Download as SVG',
       png: 'Download as PNG',
-      pngFailed: 'PNG not downloaded',
-      pngFailedText: "Your browser couldn't draw it. Please download it as SVG.",
+      pngFailed: "Couldn't download the PNG",
+      pngFailedText: "Your browser couldn't create the image. Please download the SVG instead.",
     },
     menu: {
       title: 'Printed Menu',

@@ -8,7 +8,7 @@ export default {
     reservations: 'الحجوزات',
     totalCustomers: 'إجمالي العملاء',
     totalRevenue: 'إجمالي الإيرادات',
-    otherRevenue: 'وقبلها \u2068{amount}\u2069',
+    otherRevenue: 'إضافة إلى \u2066{amount}\u2069 بالعملة السابقة',
     growth: '\u2066{percent}\u2069 مقارنة بالشهر الماضي',
     noGrowth: 'لا توجد بيانات للشهر الماضي',
     recentOrders: 'أحدث الطلبات',

@@ -5,7 +5,7 @@ export default {
     reservations: 'Reservations',
     totalCustomers: 'Total Customers',
     totalRevenue: 'Total Revenue',
-    otherRevenue: 'and {amount} earlier',
+    otherRevenue: 'plus {amount} in your previous currency',
     growth: '{percent} from last month',
     noGrowth: 'no data last month',
     recentOrders: 'Recent Orders',

@@ -211,7 +211,7 @@ export default {
       image_ignored: 'These images were left out. Each dish can have one, from an https link:',
       row_repeated: 'These rows are in the file twice and became one dish:',
       name_repeated: 'These dishes have the same name as another one in their category, and both are imported:',
-      free_dish: 'These dishes have a price of 0:',
+      free_dish: 'Dishes priced at 0:',
       read_as:
         'We had to guess how this file stores its letters. Check that the names below look right. We read it as:',
       sheet_ignored: 'Only one sheet of the workbook is imported. These were left out:',

@@ -24,7 +24,7 @@ export default {
     unchecked: 'Allergens not checked',
     wrong: {
       required: 'This field is required.',
-      price: 'Enter a number like 1.5 or -1, with no more decimals than the currency has.',
+      price: 'Enter a number like 1.5 or -1, with no more decimal places than your currency uses.',
       twice: 'This option is listed twice.',
       wrong: 'Please check this field.',
     },

@@ -150,7 +150,7 @@ export default {
     refundAmountHint: 'Up to {amount}.',
     reason: 'Reason',
     reasonHint: 'The customer sees this.',
-    amountWrong: 'Enter an amount of up to {amount}.',
+    amountWrong: 'Enter an amount up to {amount}.',
     send: 'Send Refund',
     refundDone: '{amount} refunded',
     refundWaiting: 'Refund recorded',

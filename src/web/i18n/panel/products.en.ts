@@ -68,7 +68,7 @@ export default {
     removeSize: 'Remove size {number}',
     wrong: {
       required: 'This field is required.',
-      price: 'Enter a price of 0 or more, with no more decimals than the currency has.',
+      price: 'Enter a price of 0 or more, with no more decimal places than your currency uses.',
       guests: 'Enter a whole number from 1 to 20.',
       twice: 'This size is listed twice.',
       image: 'Use an address that begins with https://',

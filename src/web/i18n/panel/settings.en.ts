@@ -64,7 +64,7 @@ export default {
     removeCertificate: 'Remove Certificate',
     hours: 'Opening hours',
     hoursText:
-      'Guests can order and reserve only during these hours. Closing after midnight? Enter it on the day you opened, like Friday {clock, select, 24 {18:00 to 01:00} other {6 PM to 1 AM}}.',
+      'Guests can order and reserve only during these hours. If you close after midnight, enter the closing time on the day you open, like Friday {clock, select, 24 {18:00 to 01:00} other {6 PM to 1 AM}}.',
     opening_line: 'Hours line in the footer',
     opening_line_ar: 'Hours line in the footer (Arabic)',
     days: {
@@ -153,12 +153,13 @@ export default {
     time_zone: 'Time zone',
     currency: 'Currency',
     currencyHint:
-      "All prices and fees are in this currency. Changing it doesn't convert them. Earlier orders keep theirs.",
-    oddPrices: 'This currency has no amounts this small. Until you change these prices, they are rounded:',
+      "All prices and fees are in this currency. Changing it doesn't convert them, and earlier orders keep their currency.",
+    oddPrices: "These prices have too many decimal places for your currency. They're rounded until you change them:",
     country: 'Country',
     noCountry: 'Not set',
-    countryHint: 'Sets the clock (12 or 24 hours), the first day of the week, postal codes and phone numbers.',
-    phoneCountry: 'Phone numbers without a country code belong to {country}, by your time zone.',
+    countryHint:
+      'Sets the time format (12 or 24 hours), the first day of the week, and the format of postal codes and phone numbers.',
+    phoneCountry: 'Country for phone numbers without a country code: {country}, based on your time zone.',
     useCurrency: 'Use {currency}',
     languages: 'Languages of the public site',
     english: 'English',
@@ -239,13 +240,13 @@ export default {
       place: 'Paste a link to the place, or enter two numbers like 40.7171, -73.9902.',
       social: 'Enter a name like @zaytouna, or an address that begins with https://.',
       hours:
-        'Closing time must be after opening time, at the latest {clock, select, 24 {06:00} other {6:00 AM}} on the next day.',
+        'Enter a closing time after the opening time and no later than {clock, select, 24 {06:00} other {6:00 AM}} the next day.',
       season: 'Enter the first and the last day, in this order.',
       services: 'Choose at least one: dine-in, pickup or delivery.',
       percent: 'Enter a number from 0 to 100, with up to two decimals.',
       tips: 'Enter up to five whole numbers from 1 to 100.',
-      money: 'Enter an amount of 0 or more, with no more decimals than the currency has.',
-      currency: 'An order is still waiting to be paid online. Please try again once it is paid or canceled.',
+      money: 'Enter an amount of 0 or more, with no more decimal places than your currency uses.',
+      currency: "An order is still waiting for online payment. Please try again once it's paid or canceled.",
       capacity: 'Enter a whole number, or leave empty for no limit.',
       minutes: 'Enter a whole number from 5 to 180.',
       hoursOrNone: 'Enter a whole number from 1 to 720, or leave empty.',
