@@ -3,7 +3,7 @@ import type { ClockHours } from '../time/times.ts'
 
 /** Null: by the language of the page, Sunday in English and Saturday in Arabic; lists of days begin with Monday. */
 export const WEEK_STARTS = ['monday', 'friday', 'saturday', 'sunday'] as const
-export type WeekStart = (typeof WEEK_STARTS)[number]
+type WeekStart = (typeof WEEK_STARTS)[number]
 
 /** `zip`: the words of the USA; `none`: a country whose addresses have no postal code. */
 export const POSTAL_CODES = ['zip', 'postcode', 'none'] as const
