@@ -29,9 +29,9 @@ test('a restaurant in Germany shows 19:00 and weeks from Monday, and one in Kuwa
     JSON.stringify(everyDay),
   ])
   await openPanel(page, '/admin/settings')
-  await expect(page.getByText('belong to United States, by your time zone')).toBeVisible()
+  await expect(page.getByText('United States, based on your time zone')).toBeVisible()
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany')
-  await expect(page.getByText('belong to United States, by your time zone')).toHaveCount(0)
+  await expect(page.getByText('United States, based on your time zone')).toHaveCount(0)
   await page.getByRole('button', { name: 'Use EUR – Euro' }).click()
   await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR')
   await expect(page.getByRole('button', { name: 'Use EUR – Euro' })).toHaveCount(0)

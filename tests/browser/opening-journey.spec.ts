@@ -130,7 +130,7 @@ async function openRestaurant(page: Page, locale: Locale, port: number): Promise
   await keys.press(named(settings.goOn))
 
   await keys.type(page.getByLabel(settings.tax_percent), '8.5')
-  await keys.type(page.getByLabel(settings.delivery_fee), '0')
+  await keys.type(page.getByLabel(settings.delivery_fee.replace('{sign}', '$')), '0')
   await keys.press(named(settings.saveAndGoOn))
   await stepDone(setup.done.charges)
 

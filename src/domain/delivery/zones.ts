@@ -24,7 +24,7 @@ type Neighborhood = { name: string; name_ar: string | null }
 /** Where an order should go, as far as the guest told it. `neighborhood` is its English name. */
 export type DeliveryLocation = { postcode: string | null; neighborhood: string | null; point: Point | null }
 
-/** An area with its delivery fee. Amounts are in dollars; `minimum` null: that of the settings. */
+/** An area with its delivery fee. `minimum` null: that of the settings. */
 export type Zone = {
   id: string
   name: string

@@ -69,7 +69,7 @@ export const SoldChoiceSchema = z
     name: z.string(),
     name_ar: Arabic,
     quantity: z.number().int().min(0).describe('Per portion. 0: part of the dish, and the guest took it out'),
-    price: z.number().describe('US dollars that it adds to the price of a portion, for the whole quantity'),
+    price: z.number().describe('What it adds to the price of a portion, for the whole quantity'),
   })
   .meta({ id: 'SoldChoice' })
 /** A choice with its names and its price, as it is shown and stored with an order. */
