@@ -116,7 +116,7 @@ test('an admin uploads a map and removes it', async ({ page, restaurant, expecte
   await toast(page, 'Map not uploaded', "This isn't a PMTiles version 3 file.")
   await file.setInputFiles({ name: 'city.pmtiles', mimeType: '', buffer: await smallestMap() })
   await toast(page, 'Map Uploaded')
-  await expect(section).toContainText('Your map is 2 kB.')
+  await expect(section).toContainText('Your map file is 2 kB.')
   await expect(section.getByRole('button', { name: 'Choose a File' })).toHaveCount(0)
   expect((await page.request.get('/map.pmtiles')).status()).toBe(200)
   await section.getByRole('button', { name: 'Remove' }).click()

@@ -28,7 +28,7 @@ test('guests see saved settings at the next page load', IN_FULL, async ({ page, 
   await expect(page.getByRole('button', { name: /^Edit .*Dec.* 24/ })).toBeFocused()
   await expect(page.getByText('Christmas Eve')).toBeVisible()
   await page.getByLabel('Time zone').selectOption('Asia/Beirut')
-  await expect(page.getByText('Phone numbers without a country code belong to Lebanon')).toBeVisible()
+  await expect(page.getByText('Country for phone numbers without a country code: Lebanon')).toBeVisible()
   await save(page).click()
   await toast(page, 'Settings Saved')
   await expect(save(page)).toBeDisabled()
@@ -78,7 +78,7 @@ test('errors are shown beside their fields, and nothing is stored', async ({ pag
   await save(page).click()
   await toast(page, 'Failed to save settings')
   for (const text of [
-    'Closing time must be after opening time, at the latest 6:00 AM on the next day.',
+    'Enter a closing time after the opening time and no later than 6:00 AM the next day.',
     'Please enter an email address.',
     'Enter a name like @zaytouna, or an address that begins with https://.',
     'Enter a whole number, or leave empty for no limit.',
