@@ -34,7 +34,7 @@ test('an order is refunded in part and then in full, once each, and the page sho
   await expect(amount).toHaveValue('8.00')
   await amount.fill('8.01')
   await send(page).click()
-  await expect(dialog(page).getByText('Enter an amount of up to $8.00.')).toBeVisible()
+  await expect(dialog(page).getByText('Enter an amount up to $8.00.')).toBeVisible()
   await expect(dialog(page).getByText('This field is required.')).toBeVisible()
   expect.soft(await axeViolations(page), 'the refund').toEqual([])
   await expect(amount).toBeFocused()

@@ -34,7 +34,7 @@ for (const [how, breakStorage] of Object.entries(STORAGE_FAULTS))
       await page.getByRole('button', { name: 'Confirm Reservation' }).click()
       await expect(page).toHaveURL(/\/orders\//)
       await expect(badge(page)).toHaveCount(0)
-      expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '8.00' }])
+      expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '8.000' }])
     },
   )
 
