@@ -15,6 +15,8 @@ import { testMessage } from '../src/server/settings/test-mail.ts'
 
 const dated = { created_at: '2026-11-15T17:00:00Z', updated_at: '2026-11-15T17:00:00Z' }
 const sold = {
+  tax_name: null,
+  tax_percent: 15,
   product_id: null,
   product_name_ar: null,
   serving_size: null,
@@ -35,6 +37,9 @@ const placed: GuestOrder = {
   order_url: 'https://sufra.example/ar/orders/abc',
   time_zone: 'America/New_York',
   clock: '12',
+  tax_word: 'VAT',
+  tax_word_ar: null,
+  tax_number: 'DE 123 456 789',
   order: {
     id: '3f2a91bc-0000-4000-8000-000000000000',
     number: '3f2a91bc',
@@ -57,9 +62,12 @@ const placed: GuestOrder = {
     currency: 'USD',
     subtotal: 56,
     tax: 8.4,
+    taxes: [{ name: null, name_ar: null, percent: 15, dishes: 56, delivery: 0, tax: 8.4 }],
+    tax_included: false,
     delivery_fee: 5,
     tip: 3,
     total_amount: 72.4,
+    cash_total: null,
     pays_with: null,
     due_at: '2026-11-15T23:40:00.000Z',
     due_until: '2026-11-16T00:00:00.000Z',

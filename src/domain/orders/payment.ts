@@ -44,16 +44,28 @@ export function cashAmounts(total: Minor, currency: CurrencyCode): Minor[] {
   return [...new Set(next)].filter((amount) => amount > total).slice(0, 3)
 }
 
-type CashOrder = { pays_with: number | null; total_amount: number; currency: CurrencyCode }
+/**
+ * What a total is in cash, in multiples of the smallest coin; null: not rounded, because the restaurant names no coin or
+ * the guest pays online. Half a coin is rounded up.
+ */
+export function cashTotal(total: Minor, method: PaymentMethod, coin: Minor | null): Minor | null {
+  if (!coin || method === 'paypal') return null
+  return asMinor(Math.floor((2 * total + coin) / (2 * coin)) * coin)
+}
+
+type CashOrder = {
+  pays_with: number | null
+  total_amount: number
+  cash_total: number | null
+  currency: CurrencyCode
+}
 
 /** The cash that a guest pays with and the change for the whole total; null: the guest named none. */
-export const changeFor = ({ pays_with, total_amount, currency }: CashOrder) =>
-  pays_with === null
-    ? null
-    : {
-        paid: pays_with,
-        change: toAmount(asMinor(toMinor(pays_with, currency) - toMinor(total_amount, currency)), currency),
-      }
+export function changeFor({ pays_with, total_amount, cash_total, currency }: CashOrder) {
+  if (pays_with === null) return null
+  const change = toMinor(pays_with, currency) - toMinor(cash_total ?? total_amount, currency)
+  return { paid: pays_with, change: toAmount(asMinor(change), currency) }
+}
 
 /** `amount`: for a currency of the dollar's size. */
 export const TIP_LIMITS = { percent: 100, percents: 5, amount: 1000 } as const

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { priceLines, subtotalOf } from '../../domain/cart/quote.ts'
-import { orderCharges } from '../../domain/cart/terms.ts'
+import { chargedDishes, priceLines } from '../../domain/cart/quote.ts'
+import { orderCharges, rateOfDish } from '../../domain/cart/terms.ts'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { inAmounts } from '../../domain/orders/charges.ts'
 import type { Item } from '../../domain/orders/quote.schema.ts'
+import { wallClock } from '../../domain/time/calendar.ts'
 import { minutesOfLabel } from '../../domain/time/times.ts'
 import { itemsOf, reservationsOf } from '../orders/insert-order.ts'
 import type { SettingsRow } from '../settings/settings.ts'
@@ -34,7 +35,11 @@ export function createOrder(
   const delivered = !pickup && channel !== 'reservation'
   const id = random.uuid()
   const payment_method = pickup ? ('pickup' as const) : ('cash' as const)
-  const price = orderCharges(subtotalOf(lines), { channel, payment_method, tip: null }, settings)
+  const fulfilment = { channel, payment_method, tip: null }
+  const dishesSold = chargedDishes(lines)
+  const { date: day } = wallClock(created_at, settings.time_zone)
+  const price = orderCharges({ dishes: dishesSold, day }, fulfilment, settings)
+  const rates = dishesSold.map((dish) => rateOfDish(dish, day, fulfilment, settings))
   const { total, ...amounts } = inAmounts(price, currency)
   const sale = {
     id,
@@ -74,13 +79,13 @@ export function createOrder(
       fingerprint: '',
       payment_status: 'not_required' as const,
       status: state.status,
-      tax_percent: settings.tax_percent ?? 0,
+      smallest_coin: settings.smallest_coin,
       locale: guest.locale,
       opened_at: steps[0]?.at,
       created_at,
       updated_at,
     },
-    items: itemsOf({ id, currency }, lines),
+    items: itemsOf({ id, currency }, lines, rates),
     booked: booked.map((one, n) => ({ ...one, status: state.reservations[n]?.status, created_at, updated_at })),
     changes,
   }

@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './edit-settings.tsx'
 import type { SettingsForm } from './settings-form.ts'
+import { TaxFields } from './tax-section.tsx'
 
 type Props = { form: SettingsForm }
 
@@ -122,21 +123,25 @@ export function MenuSection({ form: { draft, set } }: Props) {
 }
 
 /** What guests pay on top of the dishes. */
-export function ChargesSection({ form: { draft, set, field } }: Props) {
+export function ChargesSection({ form }: Props) {
+  const { draft, set, field } = form
   const t = useTranslations('settings')
   return (
     <Section title={t('charges')}>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Field
-          {...field('tax_percent')}
-          inputMode="decimal"
-          dir="ltr"
-          hint={t(draft.one_checkout ? 'taxOnAllHint' : 'taxHint')}
-        />
+        {draft.taxes === null && (
+          <Field
+            {...field('tax_percent')}
+            inputMode="decimal"
+            dir="ltr"
+            hint={t(draft.one_checkout ? 'taxOnAllHint' : 'taxHint')}
+          />
+        )}
         <Field {...field('delivery_fee')} inputMode="decimal" dir="ltr" hint={t('deliveryHint')} />
         <Field {...field('minimum_delivery')} inputMode="decimal" dir="ltr" hint={t('minimumHint')} />
         <Field {...field('minimum_pickup')} inputMode="decimal" dir="ltr" hint={t('minimumHint')} />
       </div>
+      <TaxFields form={form} />
       <Switch labelled label={t('tips')} hint={t('tipsHint')} on={draft.tips} toggle={(tips) => set({ tips })} />
       {draft.tips && (
         <div className="max-w-md">
