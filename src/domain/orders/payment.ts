@@ -45,12 +45,13 @@ export function cashAmounts(total: Minor, currency: CurrencyCode): Minor[] {
 }
 
 /**
- * What a total is in cash, in multiples of the smallest coin; null: not rounded, because the restaurant names no coin or
- * the guest pays online. Half a coin is rounded up.
+ * What a total is in cash where that differs: in multiples of the smallest coin, half a coin up. Null: the total itself,
+ * also because the restaurant names no coin or the guest pays online.
  */
 export function cashTotal(total: Minor, method: PaymentMethod, coin: Minor | null): Minor | null {
   if (!coin || method === 'paypal') return null
-  return asMinor(Math.floor((2 * total + coin) / (2 * coin)) * coin)
+  const rounded = asMinor(Math.floor((2 * total + coin) / (2 * coin)) * coin)
+  return rounded === total ? null : rounded
 }
 
 type CashOrder = {

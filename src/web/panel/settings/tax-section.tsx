@@ -175,10 +175,10 @@ function RateRow({ rate, number, problem, change, remove }: RateProps) {
     }
   }
   return (
-    <li className="flex flex-wrap items-end gap-3">
+    <li className="flex items-end gap-3 max-xl:rounded-lg max-xl:border max-xl:border-line max-xl:p-3">
       <fieldset
         aria-label={t('rateNumber', { number })}
-        className="grid min-w-0 grow items-start gap-3 sm:grid-cols-2 xl:grid-cols-5"
+        className="grid min-w-0 flex-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-5"
       >
         <Field {...field('name')} lang="en" dir="ltr" />
         <Field {...field('name_ar')} lang="ar" dir="rtl" />
@@ -213,8 +213,8 @@ function ExceptionRow({ exception, number, names, problem, change, remove }: Exc
     ...new Set([...categories.map(({ id }) => id), ...(exception.category_id ? [exception.category_id] : [])]),
   ]
   return (
-    <li className="flex flex-wrap items-end gap-3">
-      <fieldset aria-label={t('exceptionNumber', { number })} className="grid min-w-0 grow gap-3 sm:grid-cols-3">
+    <li className="flex items-end gap-3 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:p-3">
+      <fieldset aria-label={t('exceptionNumber', { number })} className="grid min-w-0 flex-1 gap-3 sm:grid-cols-3">
         <Choice
           labelled
           label={t('category')}
@@ -242,9 +242,9 @@ function ExceptionRow({ exception, number, names, problem, change, remove }: Exc
           choose={(name) => change({ ...exception, rate: name || null })}
           className="w-full font-normal"
         />
+        <Wrong text={problem} />
       </fieldset>
       <RemoveButton label={t('removeException', { number })} remove={remove} />
-      <Wrong text={problem} />
     </li>
   )
 }
