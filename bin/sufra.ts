@@ -72,7 +72,7 @@ async function migrate({ config, databaseUrl }: Site) {
 }
 
 async function prepareDatabase({ config, databaseUrl, demo }: Site) {
-  const afterwards = (db: Db) => seed(db, { demo, store: openStore(config) })
+  const afterwards = (db: Db) => seed(db, { demo, country: config.DEMO_COUNTRY, store: openStore(config) })
   await bringUpToDate(openBackupFolder(config, databaseUrl), { afterwards })
   console.log('The database is ready.')
 }

@@ -1,8 +1,9 @@
 /** An ISO 4217 code, such as `EUR`. */
 export type CurrencyCode = string
 
-/** The currency of the specification. */
+/** The currency of the specification, and how it is written in both languages. */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD'
+export const DEFAULT_PATTERN = '$¤'
 
 const codes = (text: string): ReadonlySet<CurrencyCode> => new Set(text.split(' '))
 
@@ -26,7 +27,7 @@ export function digitsOf(currency: CurrencyCode): number {
   return THREE_DIGITS.has(currency) ? 3 : 2
 }
 
-/** Currencies whose unit is worth much less, or more, than one of the dollar's size, as a power of ten. */
+/** Currencies whose unit is worth much less, or more, than one of ordinary size, as a power of ten. */
 const SIZES: [number, ReadonlySet<CurrencyCode>][] = [
   [0.1, codes('BHD JOD KWD OMR')],
   [10, codes('BWP CZK DOP EGP ERN HNL INR MDL MRU MXN NIO PHP RUB SZL THB TRY TWD UAH UYU ZAR')],

@@ -39,7 +39,7 @@ export const RestaurantSchema = z
     currency: CurrencySchema,
     money: z
       .object({ en: z.string(), ar: z.string() })
-      .describe('How each language writes an amount of the currency: `$¤`, `¤ €`'),
+      .describe('How each language writes an amount of the currency: `¥¤`, `¤ €`'),
     country: z
       .string()
       .nullable()

@@ -101,7 +101,7 @@ async function requirePaid(tx: Tx) {
     throw wrongField('body.currency', 'unavailable', 'cannot be changed while an order is still to be paid online')
 }
 
-/** For a currency of the dollar's size. */
+/** For a currency of ordinary size. */
 const CHARGE_LIMIT = 10_000
 
 const PHONES = ['phone', 'whatsapp'] as const
