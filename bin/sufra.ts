@@ -27,7 +27,7 @@ npx sufra restore file                      restore a backup into an empty datab
 npx sufra restore --to "2026-11-16 20:15"   restore the embedded database as it was at a moment, or --to latest,
                                             from WAL_ARCHIVE; --replace moves one that is there aside
 npx sufra rotate-key                        encrypt the passwords of mail and PayPal in Settings with a new key
-npx sufra doctor                            check the installation and suggest fixes`
+npx sufra doctor                            check the installation and suggest fixes (with LANG=ar: in Arabic)`
 
 const NAMES = { mail: 'The mail server', paypal: 'The PayPal account' }
 

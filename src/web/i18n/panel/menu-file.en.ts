@@ -157,7 +157,7 @@ export default {
       not_csv: 'A quotation mark is missing, or there is one too many.',
       too_deep: 'The file is nested too deeply for a menu.',
       unknown_format:
-        'This is no menu that we know. A table needs a column for the names of the dishes and one for the prices.',
+        "We don't recognize this as a menu. A table needs a column for the names of the dishes and one for the prices.",
       other_currency:
         'The file has prices in {value}, but your currency is {currency}. Enter all prices in your currency.',
       too_many_columns: 'There are more than {value} columns.',
@@ -170,10 +170,10 @@ export default {
       invalid: "“{value}” isn't allowed here.",
       duplicate: '“{value}” appears twice.',
       direction_marks: 'The text has invisible marks that change its direction. Please retype it.',
-      not_a_price: "“{value}” isn't a price such as {example}.",
+      not_a_price: "“{value}” isn't a price like {example}.",
       not_yes_or_no: '“{value}” is neither yes nor no.',
       not_a_number: "“{value}” isn't a whole number.",
-      not_a_time: "“{value}” isn't a time such as 7:00 PM.",
+      not_a_time: "“{value}” isn't a time like 7:00 PM.",
       not_an_address: '“{value}” is neither an https address nor the name of an image.',
       unknown_row: "“{value}” isn't a row type. Use category, group, option, dish, size or option_group.",
       without_parent: 'This row needs a dish or a group above it.',

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../domain/text/locales.ts'
 import type { ClockHours } from '../../../domain/time/times.ts'
 import { formattingLocale } from '../../i18n/locale.ts'
 import { useRestaurant } from '../../restaurant.ts'
@@ -27,5 +28,17 @@ export function usePanelDates() {
     formatMoment: formatter({ ...DAY, ...clock }),
     /** For tables, which show the day above the time. */
     momentParts: (moment: string) => [formatDay(moment), formatTime(moment)],
+  }
+}
+
+/** A time zone and its name, as `Asia/Beirut – Eastern European Standard Time`; the zone alone where it is not known. */
+export function timeZoneText(zone: string, locale: Locale): string {
+  const id = zone.replaceAll('_', ' ')
+  try {
+    const format = new Intl.DateTimeFormat(formattingLocale(locale), { timeZone: zone, timeZoneName: 'longGeneric' })
+    const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
+    return name ? `${id} – ${name}` : id
+  } catch {
+    return id
   }
 }
