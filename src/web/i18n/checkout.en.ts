@@ -94,7 +94,7 @@ const checkoutEn = {
     ownTip: 'Custom amount',
     ownTipAmount: 'Tip amount',
     wrongAmount: 'Please enter an amount, like 3.50.',
-    payWithCash: "Need change? Amount you'll pay with (optional)",
+    payWithCash: "Cash you'll pay with (optional)",
     payWithCashHint: "Tell us the amount, and we'll bring the change.",
     bringChange: "We'll bring {change} in change.",
     tooLittleCash: 'Please enter an amount that covers the total.',
