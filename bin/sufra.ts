@@ -93,7 +93,7 @@ async function rotate({ config, databaseUrl }: Site) {
   const unreadable = await rotateConnectionKey({ db, config }).finally(close)
   console.log('The passwords of mail and PayPal in Settings are encrypted with a new key.')
   for (const kind of unreadable)
-    console.log(`${NAMES[kind]} was encrypted with a key that is not here: enter it again in Settings.`)
+    console.log(`${NAMES[kind]} was encrypted with a key that isn't here: enter it again in Settings.`)
 }
 
 async function admin(site: Site, args: string[]) {

@@ -150,6 +150,17 @@ const refusals = readdirSync('src/server', { recursive: true, encoding: 'utf8' }
     ),
   )
 
+/** What commands and the start print, as it stands in their source. */
+const printed = [...readdirSync('bin').map((file) => `bin/${file}`), 'src/server/app/open.ts']
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:console\.(?:log|error)|new Error|\.push|USAGE =)\(?\s*(['"`])(.*?)\1/gs,
+      ),
+    ].map(([, , text = '']): [string, string] => [file, text.replace(/\$\{[^}]*\}|"[^"\n]*"/g, '')]),
+  )
+
 const faultsOf = (where: string, text: string, rules: typeof ENGLISH) =>
   rules
     .filter(([wrong]) => wrong.test(text))
@@ -157,6 +168,7 @@ const faultsOf = (where: string, text: string, rules: typeof ENGLISH) =>
 
 test('English texts keep to one word for each thing, with contractions and American spelling', () => {
   expect(refusals.length).toBeGreaterThan(50)
+  expect(printed.length).toBeGreaterThan(20)
   const read: [string, string][] = [
     ...flat({ ...panelTexts.en, ...dishOptionsEn }),
     ...pagesIn('en'),
@@ -165,6 +177,7 @@ test('English texts keep to one word for each thing, with contractions and Ameri
     ...mailsIn('en'),
     ...Object.entries(titles),
     ...refusals,
+    ...printed,
     ...[...demoCategories, ...demoProducts].flatMap((dish) =>
       [dish.name, 'description' in dish ? dish.description : ''].map((text): [string, string] => ['menu', text ?? '']),
     ),
@@ -188,7 +201,7 @@ test('Arabic texts keep to one word for each thing, and to Arabic punctuation', 
 
 /** Who may read what the server says to programs: the client of the API, and the reloading of a script by its address. */
 const READERS = new Set(['api.ts', 'ui/load-script.ts'])
-const SERVER_SENTENCE = /\.detail\b(?!\.)|problem: \{[^}]*\bdetail\b|\b(error|cause|reason)\.message\b/
+const SERVER_SENTENCE = /\.detail\b(?!\.)|problem\.title\b|problem: \{[^}]*\bdetail\b|\b(error|cause|reason)\.message\b/
 
 test('no screen shows a sentence of the server: it has its own words for each code', () => {
   const screens = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter(
