@@ -1,30 +1,38 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { timeZoneText } from '../shell/dates.ts'
+import { timeZoneName, timeZoneText } from '../shell/dates.ts'
 import type { SettingsForm } from './settings-form.ts'
 
-/** Naming all zones takes most of a second, so that only the chosen one has its name until the list is opened. */
+/** The name of the chosen zone is below the list: beside its id it would not fit on a phone. */
 export function TimeZoneChoice({ form: { draft, set } }: { form: SettingsForm }) {
   const t = useTranslations('settings')
   const locale = useSiteLocale()
+  const id = useId()
+  // Naming all zones takes half a second: not before somebody opens the list.
   const [named, setNamed] = useState(false)
-  const zones = useMemo(() => {
-    const ids = [...new Set([draft.time_zone, ...timeZones()])].sort()
-    return new Map(ids.map((id) => [id, named || id === draft.time_zone ? timeZoneText(id, locale) : id]))
-  }, [draft.time_zone, locale, named])
+  const names = useMemo(
+    () => new Map(named ? timeZones().map((zone) => [zone, timeZoneText(zone, locale)]) : []),
+    [named, locale],
+  )
   return (
-    <Choice
-      labelled
-      label={t('time_zone')}
-      value={draft.time_zone}
-      options={[...zones.keys()]}
-      text={(zone) => zones.get(zone) ?? zone}
-      choose={(time_zone) => set({ time_zone })}
-      onFocus={() => setNamed(true)}
-      className="w-full max-w-md font-normal"
-    />
+    <div>
+      <Choice
+        labelled
+        label={t('time_zone')}
+        value={draft.time_zone}
+        options={[...new Set([draft.time_zone, ...timeZones()])].sort()}
+        text={(zone) => (zone !== draft.time_zone && names.get(zone)) || zone.replaceAll('_', ' ')}
+        choose={(time_zone) => set({ time_zone })}
+        onFocus={() => setNamed(true)}
+        aria-describedby={id}
+        className="w-full max-w-md font-normal"
+      />
+      <p id={id} className="mt-1 text-sm text-muted empty:hidden">
+        {timeZoneName(draft.time_zone, locale)}
+      </p>
+    </div>
   )
 }
 

@@ -31,14 +31,18 @@ export function usePanelDates() {
   }
 }
 
-/** A time zone and its name, as `Asia/Beirut – Eastern European Standard Time`; the zone alone where it is not known. */
+/** A time zone and its name, as `Asia/Beirut – Eastern European Standard Time`. */
 export function timeZoneText(zone: string, locale: Locale): string {
-  const id = zone.replaceAll('_', ' ')
+  const name = timeZoneName(zone, locale)
+  return zone.replaceAll('_', ' ') + (name ? ` – ${name}` : '')
+}
+
+/** Undefined if the zone is not known here. */
+export function timeZoneName(zone: string, locale: Locale): string | undefined {
   try {
     const format = new Intl.DateTimeFormat(formattingLocale(locale), { timeZone: zone, timeZoneName: 'longGeneric' })
-    const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
-    return name ? `${id} – ${name}` : id
+    return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
   } catch {
-    return id
+    return undefined
   }
 }
