@@ -2,11 +2,13 @@ import { ALLERGENS_UNKNOWN } from '../src/domain/menu/allergens.ts'
 import type { GuestOrder } from '../src/domain/orders/orders.schema.ts'
 import type { PaymentAlert } from '../src/domain/payments/states.ts'
 import * as accounts from '../src/server/accounts/account-mail.ts'
+import { invitation } from '../src/server/accounts/invitation-mail.ts'
 import * as passkeys from '../src/server/accounts/passkey-mail.ts'
 import { contactMessage } from '../src/server/messages/contact-mail.ts'
 import * as orders from '../src/server/orders/order-mail.ts'
 import { paymentAlert } from '../src/server/orders/payment-alert-mail.ts'
 import * as payments from '../src/server/orders/payment-mail.ts'
+import * as progress from '../src/server/orders/progress-mail.ts'
 import { reservationReleased } from '../src/server/orders/released-mail.ts'
 import * as tables from '../src/server/orders/table-mail.ts'
 import { providerNews } from '../src/server/payments/provider-mail.ts'
@@ -162,10 +164,12 @@ export const everyMail = [
   written('paypalOff', providerNews, { problem: 'permission', detail: 'PERMISSION_DENIED: No.', public_url: URL }),
   written('paypalBack', providerNews, { problem: null, detail: null, public_url: URL }),
   written('passkeysReset', passkeys.passkeysReset, URL, URL),
+  written('invitation', invitation, 'cook', URL),
   written('testMessage', testMessage, URL),
   written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
   ...[placed, cancelled].flatMap((order) => [
     ...Object.entries(orders).map(([name, template]) => written(name, template, order)),
+    ...Object.entries(progress).map(([name, template]) => written(name, template, order)),
     ...Object.entries(tables).map(([name, template]) => written(name, template, order)),
     written('paymentExpired', payments.paymentExpired, order),
     written('paymentFailed', payments.paymentFailed, order),

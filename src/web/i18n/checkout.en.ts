@@ -57,7 +57,7 @@ const checkoutEn = {
     tooManyOptions:
       '{group}: please {max, plural, =0 {remove your selection} one {choose up to one option} other {choose up to # options}}.',
     servingGone: 'This serving size is no longer available. Please remove it.',
-    tooSoon: 'Please reserve at least two days ahead.',
+    tooSoon: 'Please reserve at least {days, plural, one {# day} other {# days}} ahead.',
     tooLate: 'We take reservations up to 30 days ahead. Please choose an earlier date.',
     closedThen: "We're closed at that time. Please choose another.",
     notOffered: "This dish isn't served at that time. Please choose another time.",
@@ -94,7 +94,7 @@ const checkoutEn = {
     ownTip: 'Custom amount',
     ownTipAmount: 'Tip amount',
     wrongAmount: 'Please enter an amount, like 3.50.',
-    payWithCash: "Need change? Amount you'll pay with (optional)",
+    payWithCash: "Cash you'll pay with (optional)",
     payWithCashHint: "Tell us the amount, and we'll bring the change.",
     bringChange: "We'll bring {change} in change.",
     tooLittleCash: 'Please enter an amount that covers the total.',

@@ -290,7 +290,7 @@ export default {
       exception: 'Choose a category or a service that no other exception names.',
       tips: 'Enter up to five whole numbers from 1 to 100.',
       money: 'Enter an amount of 0 or more, with no more decimal places than your currency uses.',
-      currency: "An order is still waiting for online payment. Please try again once it's paid or canceled.",
+      currency: "An order is still waiting for online payment. Please try again once it's paid or cancelled.",
       capacity: 'Enter a whole number, or leave empty for no limit.',
       minutes: 'Enter a whole number from 5 to 180.',
       hoursOrNone: 'Enter a whole number from 1 to 720, or leave empty.',

@@ -17,6 +17,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { Section } from './edit-settings.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { TaxFields } from './tax-section.tsx'
+import { TimeZoneChoice } from './time-zone-choice.tsx'
 
 type Props = { form: SettingsForm }
 
@@ -267,19 +268,10 @@ function CurrencyChoice({ form }: Props) {
 export function RegionSection({ form, brief }: Props & { brief?: boolean }) {
   const { draft, set } = form
   const t = useTranslations('settings')
-  const zones = [...new Set([draft.time_zone, ...timeZones()])].sort()
   return (
     <Section title={t('place')}>
       <CountryChoice form={form} />
-      <Choice
-        labelled
-        label={t('time_zone')}
-        value={draft.time_zone}
-        options={zones}
-        text={(zone) => zone.replaceAll('_', ' ')}
-        choose={(time_zone) => set({ time_zone })}
-        className="w-full max-w-md font-normal"
-      />
+      <TimeZoneChoice form={form} />
       <CurrencyChoice form={form} />
       <fieldset className="space-y-3">
         <legend className="font-semibold">{t('languages')}</legend>
@@ -354,6 +346,3 @@ export function KitchenSection({ form: { draft, set, field } }: { form: Settings
     </Section>
   )
 }
-
-/** UTC is added, because not every engine lists it. */
-const timeZones = (): string[] => [...Intl.supportedValuesOf('timeZone'), 'UTC']
