@@ -8,7 +8,6 @@ const ALLOWED: Record<string, string> = {
   'domain/menu-file/currency-signs.ts': 'what menu files of any currency say',
   'domain/menu-file/table-columns.ts': 'what menu files of any currency say',
   'server/payments/paypal-money.ts': 'the currencies that PayPal takes',
-  'domain/orders/payment.ts': 'two comments',
   'domain/restaurant/restaurant.ts': 'the price ranges of schema.org',
   'server/tables/settings.ts': 'the price ranges of schema.org',
   'web/i18n/panel/settings.en.ts': 'the price ranges of schema.org',

@@ -39,8 +39,8 @@ export type ChargePart = 'subtotal' | 'tax' | 'delivery' | 'tip'
 export type ChargeLine = { part: ChargePart; units: Minor; percent?: number }
 
 /**
- * The parts of a total, as every screen and mail lists them. The order page always lists tax, and delivery unless the
- * guest picks the order up; elsewhere the dishes alone are the total, unless the guest pays tax or delivery, may still
+ * The parts of a total, as every screen and mail lists them. The order page lists delivery unless the guest picks the
+ * order up; elsewhere the dishes alone are the total, unless the guest pays tax or delivery, may still
  * have to (`isFeeOpen`), or gives a tip. Tax that prices include is no part: it is said below the total.
  */
 export function partsOf(
@@ -50,7 +50,7 @@ export function partsOf(
 ): ChargeLine[] {
   const always = channel === 'order'
   const brought = always && payment_method !== 'pickup'
-  const added: ChargeLine[] = tax_included ? [] : taxLines(taxes, tax, always)
+  const added: ChargeLine[] = tax_included ? [] : taxLines(taxes, tax)
   if (!always && !isFeeOpen && delivery_fee === 0 && tip === 0 && added.length === 0) return []
   return [
     { part: 'subtotal', units: subtotal },
@@ -60,11 +60,11 @@ export function partsOf(
   ]
 }
 
-/** One line where there is one rate, or none; otherwise each with its percentage. */
-function taxLines(taxes: readonly TaxShare[], tax: Minor, always: boolean): ChargeLine[] {
+/** One line where there is one rate; otherwise each with its percentage. */
+function taxLines(taxes: readonly TaxShare[], tax: Minor): ChargeLine[] {
   const charged = taxes.filter((share) => share.tax > 0)
   if (charged.length > 1) return charged.map((share) => ({ part: 'tax', units: share.tax, percent: share.percent }))
-  return always || tax > 0 ? [{ part: 'tax', units: tax }] : []
+  return tax > 0 ? [{ part: 'tax', units: tax }] : []
 }
 
 /** The tax that the prices of an order include, by rate. */

@@ -34,7 +34,7 @@ export const isPaidOnline = (status: PaymentStatus): boolean =>
 /** Who pays the driver in cash can say with how much, so that the driver brings the change. */
 export const mayNameCash = (method: PaymentMethod): boolean => method === 'cash'
 
-/** Notes that people have at hand, for a currency of the dollar's size. */
+/** Notes that people have at hand, for a currency of usual size. */
 const NOTES: Amount[] = [10, 20, 50, 100]
 
 /** Round amounts that a guest may have at hand for this total, at most three. */
@@ -68,7 +68,7 @@ export function changeFor({ pays_with, total_amount, cash_total, currency }: Cas
   return { paid: pays_with, change: toAmount(asMinor(change), currency) }
 }
 
-/** `amount`: for a currency of the dollar's size. */
+/** `amount`: for a currency of usual size. */
 export const TIP_LIMITS = { percent: 100, percents: 5, amount: 1000 } as const
 
 /** What a guest chose: one of the restaurant's percentages, or an amount. */

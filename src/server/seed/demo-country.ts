@@ -1,4 +1,5 @@
 import type { DeliveryLocation, Zone } from '../../domain/delivery/zones.ts'
+import type { TaxTerms } from '../../domain/orders/tax.schema.ts'
 import { DAYS } from '../../domain/time/calendar.ts'
 import type { PriceList } from './demo-prices.ts'
 import type { NewSettings } from './restaurants.ts'
@@ -18,6 +19,8 @@ export type LocalGuests = {
 export type DemoCountry = {
   settings: NewSettings
   prices: PriceList
+  /** As an owner there may have entered them. `drinks`: the category of the beverages. */
+  taxes: ((drinks: string) => TaxTerms) | null
   zones: readonly Zone[]
   /** Null: as they are written in `demo-guests.ts`. */
   guests: LocalGuests | null
@@ -48,6 +51,14 @@ export const neighborhoodZone = (neighborhoods: Zone['neighborhoods'], zone: Cho
   kind: 'neighborhoods',
   postcodes: [],
   neighborhoods,
+})
+
+export const includedRate = (name: string, name_ar: string, percent: number): TaxTerms['rates'][number] => ({
+  name,
+  name_ar,
+  percent,
+  valid_from: null,
+  valid_to: null,
 })
 
 /** The nth choice; after the last comes the first. */

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import type { MediaStore } from '../media/store.ts'
 import { findProducts } from '../menu/products.ts'
@@ -51,6 +52,7 @@ export async function seed(db: Db, { demo, country = 'US', store, history = true
     await addDemoPictures(tx, /./)
     await addDemoZones(tx, local)
     const dishes = await addDemoMenu(tx, local.prices, now)
+    await addDemoTaxes(tx, local)
     if (history) await addDemoHistory(tx, dishes, local, now)
   })
 }
@@ -80,6 +82,11 @@ async function addDemoPictures(db: Pick<Db, 'insert'>, names: RegExp) {
 
 async function addDemoZones(tx: Tx, { zones }: DemoCountry) {
   if (zones.length > 0) await tx.update(delivery_zones).set({ zones: [...zones] })
+}
+
+async function addDemoTaxes(tx: Tx, { taxes }: DemoCountry) {
+  const [drinks] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, 'beverages'))
+  if (taxes && drinks) await tx.update(settings).set({ taxes: taxes(drinks.id) })
 }
 
 async function addDemoMenu(tx: Tx, prices: PriceList, now: Date): Promise<ProductDetail[]> {

@@ -1,4 +1,4 @@
-import { type DemoCountry, pick, postcodeZone } from '../demo-country.ts'
+import { type DemoCountry, includedRate, pick, postcodeZone } from '../demo-country.ts'
 import { demoRestaurant } from '../restaurants.ts'
 
 const STREETS = ['Kastanienweg', 'Ahornstraße', 'Mühlengasse', 'Tulpenweg', 'Am Lindenhof', 'Gartenzeile']
@@ -13,7 +13,8 @@ export const germany: DemoCountry = {
     country: 'DE',
     time_zone: 'Europe/Berlin',
     currency: 'EUR',
-    tax_percent: 0,
+    tax_word: 'VAT',
+    tax_word_ar: 'ضريبة القيمة المضافة',
     delivery_fee: 2.5,
     minimum_delivery: 15,
     tips: true,
@@ -27,6 +28,13 @@ export const germany: DemoCountry = {
     opening_line: 'open daily 11:00 to 22:00',
     opening_line_ar: 'مفتوح يوميًا من 11:00 حتى 22:00',
   },
+  taxes: (drinks) => ({
+    included: true,
+    rates: [includedRate('Food', 'طعام', 7), includedRate('Drinks', 'مشروبات', 19)],
+    rate: 'Food',
+    exceptions: [{ category_id: drinks, service: null, rate: 'Drinks' }],
+    delivery: 'Food',
+  }),
   prices: { currency: 'EUR', factor: 0.9, step: 0.5 },
   zones: [
     postcodeZone(['101*'], {

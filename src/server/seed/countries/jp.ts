@@ -1,4 +1,4 @@
-import { type DemoCountry, pick, postcodeZone } from '../demo-country.ts'
+import { type DemoCountry, includedRate, pick, postcodeZone } from '../demo-country.ts'
 import { demoRestaurant } from '../restaurants.ts'
 
 const DISTRICTS = [
@@ -18,7 +18,8 @@ export const japan: DemoCountry = {
     country: 'JP',
     time_zone: 'Asia/Tokyo',
     currency: 'JPY',
-    tax_percent: 0,
+    tax_word: 'Consumption tax',
+    tax_word_ar: 'ضريبة الاستهلاك',
     delivery_fee: 400,
     minimum_delivery: 2000,
     phone: phone(146),
@@ -30,6 +31,13 @@ export const japan: DemoCountry = {
     opening_line: 'open daily 11:00 to 22:00',
     opening_line_ar: 'مفتوح يوميًا من 11:00 حتى 22:00',
   },
+  taxes: () => ({
+    included: true,
+    rates: [includedRate('Standard', 'عادية', 10), includedRate('Reduced', 'مخفضة', 8)],
+    rate: 'Reduced',
+    exceptions: [{ category_id: null, service: 'dine_in', rate: 'Standard' }],
+    delivery: 'Standard',
+  }),
   prices: { currency: 'JPY', factor: 120, step: 50 },
   zones: [
     postcodeZone(['150*', '151*'], {

@@ -31,6 +31,7 @@ export const kuwait: DemoCountry = {
     latitude: 29.3339,
     longitude: 48.0761,
   },
+  taxes: null,
   prices: { currency: 'KWD', factor: 0.35, step: 0.25 },
   zones: [
     neighborhoodZone([...NEAR], {

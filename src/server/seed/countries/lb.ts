@@ -1,4 +1,4 @@
-import { type DemoCountry, neighborhoodZone, pick } from '../demo-country.ts'
+import { type DemoCountry, includedRate, neighborhoodZone, pick } from '../demo-country.ts'
 import { demoRestaurant } from '../restaurants.ts'
 
 const NEAR = [
@@ -22,7 +22,8 @@ export const lebanon: DemoCountry = {
     country: 'LB',
     time_zone: 'Asia/Beirut',
     currency: 'USD',
-    tax_percent: 0,
+    tax_word: 'VAT',
+    tax_word_ar: 'ضريبة القيمة المضافة',
     delivery_fee: 2,
     minimum_delivery: 10,
     tips: true,
@@ -34,6 +35,13 @@ export const lebanon: DemoCountry = {
     latitude: 33.8962,
     longitude: 35.4825,
   },
+  taxes: () => ({
+    included: true,
+    rates: [includedRate('VAT', 'القيمة المضافة', 11)],
+    rate: 'VAT',
+    exceptions: [],
+    delivery: 'VAT',
+  }),
   prices: { currency: 'USD', factor: 0.7, step: 0.5 },
   zones: [
     neighborhoodZone([...NEAR], {
