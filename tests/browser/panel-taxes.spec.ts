@@ -14,22 +14,22 @@ test('an owner enters two rates that prices include, and guests read each share 
   restaurant,
 }) => {
   await openPanel(page, '/admin/settings')
-  await page.getByRole('switch', { name: 'Set tax by category and service' }).click()
+  await page.getByRole('switch', { name: 'Tax by category and order type' }).click()
   await page.getByRole('switch', { name: 'Prices include tax' }).click()
   const rate = (number: number) => page.getByRole('group', { name: `Tax rate ${number}` })
-  await rate(1).getByLabel('Name', { exact: true }).fill('Food')
+  await rate(1).getByLabel('Rate name', { exact: true }).fill('Food')
   await rate(1).getByLabel('Rate (%)').fill('٧')
   await page.getByRole('button', { name: 'Add Rate' }).click()
-  await rate(2).getByLabel('Name', { exact: true }).fill('Drinks')
+  await rate(2).getByLabel('Rate name', { exact: true }).fill('Drinks')
   await rate(2).getByLabel('Rate (%)').fill('190')
-  await page.getByLabel('Rate for dishes').selectOption('Food')
-  await page.getByLabel('Rate for the delivery fee').selectOption('Food')
+  await page.getByLabel('Tax on dishes').selectOption('Food')
+  await page.getByLabel('Tax on the delivery fee').selectOption('Food')
   await page.getByRole('button', { name: 'Add Exception' }).click()
   const exception = page.getByRole('group', { name: 'Exception 1' })
   await exception.getByLabel('Category').selectOption({ label: 'Beverages' })
   await exception.getByLabel('Rate').selectOption('Drinks')
-  await page.getByLabel('Name of the tax', { exact: true }).fill('VAT')
-  await page.getByLabel('Tax number').fill('DE 123 456 789')
+  await page.getByLabel('Tax name', { exact: true }).fill('VAT')
+  await page.getByLabel('Tax ID').fill('DE 123 456 789')
   await page.getByLabel(/^Smallest coin/).fill('0,2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Enter a number from 0 to 100, with up to two decimals.')).toBeVisible()
@@ -37,7 +37,7 @@ test('an owner enters two rates that prices include, and guests read each share 
   await expect(rate(2).getByLabel('Rate (%)')).toHaveValue('190')
   await rate(2).getByLabel('Rate (%)').fill('19,5')
   // What uses a rate goes on using it under its new name.
-  await rate(2).getByLabel('Name', { exact: true }).fill('Beverages')
+  await rate(2).getByLabel('Rate name', { exact: true }).fill('Beverages')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(page, 'Settings Saved')
   const [row] = await restaurant.sql('select taxes, smallest_coin::float8 as coin from settings')
@@ -55,7 +55,7 @@ test('an owner enters two rates that prices include, and guests read each share 
   expect(await axeViolations(page)).toEqual([])
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    if (process.env.SHOTS) await page.getByRole('switch', { name: 'Set tax by category and service' }).locator('xpath=ancestor::section[1]').screenshot({ path: `${process.env.SHOTS}/taxes-${width}.png` })
+    if (process.env.SHOTS) await page.getByRole('switch', { name: 'Tax by category and order type' }).locator('xpath=ancestor::section[1]').screenshot({ path: `${process.env.SHOTS}/taxes-${width}.png` })
     expect(await horizontalOverflow(page)).toBe(0)
   }
 
@@ -64,7 +64,7 @@ test('an owner enters two rates that prices include, and guests read each share 
   await open(page, '/menu/beverages')
   await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
   const texts = {
-    en: ['Total in cash', 'Includes VAT 19.5%'],
+    en: ['Total in cash', 'VAT 19.5% included'],
     ar: ['المجموع نقدًا', 'يشمل الضريبة'],
   }
   for (const locale of LOCALES) {
