@@ -89,7 +89,8 @@ export default {
     },
     warningsTitle: 'Please note',
     columnsTitle: "What's in these columns?",
-    columnsText: "Tell us what each column contains, and leave out what guests don't need to see. Name and price are required.",
+    columnsText:
+      "Tell us what each column contains, and leave out what guests don't need to see. Name and price are required.",
     headings: 'Row with the headings',
     noHeadings: 'No headings',
     column: 'Column {number}',
