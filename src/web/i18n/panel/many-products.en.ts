@@ -20,7 +20,7 @@ export default {
       on: 'Products that can be reserved get their regular price as their ASAP price, unless they already have one. All others can already be ordered for today.',
       off: 'Products that can be reserved lose their ASAP price. Others can still be ordered for today.',
       prices:
-        "Type 10 to raise prices by 10%, or -10 to lower them by 10%. Serving sizes and the ASAP price change too; option prices don't. Prices are rounded to the smallest unit of your currency.",
+        "Type 10 to raise prices by 10%, or -10 to lower them by 10%. Prices of serving sizes and ASAP prices change too; option prices don't. Prices are rounded to the smallest unit of your currency.",
     },
     preview: 'What will change',
     more: '{count, plural, one {and # more} other {and # more}}',

@@ -91,7 +91,7 @@ export default {
     columnsTitle: "What's in these columns?",
     columnsText:
       "Tell us what each column contains, and leave out what guests don't need to see. Name and price are required.",
-    headings: 'Row with the headings',
+    headings: 'Header row',
     noHeadings: 'No headings',
     column: 'Column {number}',
     leaveOut: 'Leave out',
@@ -106,7 +106,7 @@ export default {
     todayNo: 'No, only by reservation for another day',
     todayHint: 'You can change this later in Products, for one dish or for many together.',
     undoQuestion:
-      '{count, plural, one {Guests can see this menu now. # dish will change back or come off it.} other {Guests can see this menu now. # dishes will change back or come off it.}}',
+      '{count, plural, one {Guests can see this menu now. # dish will go back to how it was or be removed.} other {Guests can see this menu now. # dishes will go back to how they were or be removed.}}',
     undoNo: 'Keep This Menu',
     yes: 'yes',
     no: 'no',
@@ -158,7 +158,7 @@ export default {
       not_csv: 'A quotation mark is missing, or there is one too many.',
       too_deep: 'The file is nested too deeply for a menu.',
       unknown_format:
-        "We don't recognize this as a menu. A table needs a column for the names of the dishes and one for the prices.",
+        "We couldn't find a menu in this file. Please use a spreadsheet with one column for dish names and one for prices.",
       other_currency:
         'The file has prices in {value}, but your currency is {currency}. Enter all prices in your currency.',
       too_many_columns: 'There are more than {value} columns.',
@@ -171,7 +171,7 @@ export default {
       invalid: "“{value}” isn't allowed here.",
       duplicate: '“{value}” appears twice.',
       direction_marks: 'The text has invisible marks that change its direction. Please retype it.',
-      not_a_price: "“{value}” isn't a price like {example}.",
+      not_a_price: "“{value}” isn't a price. Enter it like {example}.",
       not_yes_or_no: '“{value}” is neither yes nor no.',
       not_a_number: "“{value}” isn't a whole number.",
       not_a_time: "“{value}” isn't a time like 7:00 PM.",

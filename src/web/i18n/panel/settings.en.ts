@@ -117,11 +117,13 @@ export default {
     taxHint: 'Added on the order page. 0 for none.',
     taxOnAllHint: 'Added to every order. 0 for none.',
     ownTaxes: 'Tax by category and order type',
-    ownTaxesHint: 'When on, every order is taxed at the rates below. For more than one rate, or prices that include tax.',
+    ownTaxesHint:
+      'When on, every order is taxed at the rates below. For more than one rate, or prices that include tax.',
     taxIncluded: 'Prices include tax',
     taxIncludedHint: 'No tax is added at checkout. The tax included is shown below the total.',
     rates: 'Tax rates',
-    ratesHint: 'Each rate applies from its first day through its last; leave both empty for always. When a rate changes, add it again under the same name with its first day, and give the old one a last day.',
+    ratesHint:
+      'Each rate applies from its first day through its last; leave both empty for always. When a rate changes, add it again under the same name with its first day, and give the old one a last day.',
     rateNumber: 'Tax rate {number}',
     rateFields: {
       name: 'Rate name',
