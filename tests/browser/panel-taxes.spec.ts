@@ -1,6 +1,6 @@
+import { LOCALES } from '../../src/domain/text/locales.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, open, test, toast } from './fixtures.ts'
-import { LOCALES } from '../../src/domain/text/locales.ts'
 import { keepTable } from './keep-table.ts'
 import { openPanel } from './panel-visit.ts'
 
@@ -55,7 +55,6 @@ test('an owner enters two rates that prices include, and guests read each share 
   expect(await axeViolations(page)).toEqual([])
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    if (process.env.SHOTS) await page.getByRole('switch', { name: 'Tax by category and order type' }).locator('xpath=ancestor::section[1]').screenshot({ path: `${process.env.SHOTS}/taxes-${width}.png` })
     expect(await horizontalOverflow(page)).toBe(0)
   }
 
@@ -71,7 +70,6 @@ test('an owner enters two rates that prices include, and guests read each share 
     await open(page, '/order', locale)
     await page.getByRole('tab').last().click()
     for (const text of texts[locale]) await expect(page.locator('main')).toContainText(text)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/order-${locale}.png`, fullPage: true })
     expect(await horizontalOverflow(page)).toBe(0)
   }
 })

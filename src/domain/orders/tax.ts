@@ -11,7 +11,7 @@ export type TaxRate = { name: string | null; name_ar: string | null; percent: nu
 export type TaxShare = TaxRate & { dishes: Minor; delivery: Minor; tax: Minor }
 
 /** A part of an order with its rate; null: not taxed. */
-export type TaxedPart = { units: Minor; rate: TaxRate | null }
+type TaxedPart = { units: Minor; rate: TaxRate | null }
 
 export type Taxed = { dishes: readonly TaxedPart[]; delivery: TaxedPart; tax_included: boolean }
 
