@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
-import { Parts } from '../orders/totals.tsx'
+import { IncludedTaxes, Parts } from '../orders/totals.tsx'
 import { CheckoutBar } from './checkout-layout.tsx'
 import { useCheckoutQuote, useOpenFee } from './checkout-quote.ts'
 import { chosenFulfilment, useFulfilmentChoice } from './fulfilment-choice.ts'
@@ -15,6 +15,7 @@ export function CartTotal({ goToCheckout }: { goToCheckout: () => void }) {
     <div className="max-md:contents md:ms-auto md:mt-6 md:grid md:max-w-md md:gap-4">
       <div className="max-md:my-5">
         <Parts order={{ channel: 'order', payment_method: 'cash' }} price={price} openFee={openFee} />
+        <IncludedTaxes price={price} className="mt-1 md:hidden" />
       </div>
       <CheckoutBar price={price} openFee={openFee} isUpdating={isUpdating}>
         <button type="button" onClick={goToCheckout} className={button.primary}>

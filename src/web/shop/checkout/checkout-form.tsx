@@ -21,7 +21,7 @@ import { useCart } from '../cart/cart-storage.ts'
 import type { QuoteFulfilment } from '../cart/queries.ts'
 import { useAvoids } from '../dish/avoids.ts'
 import { TellKitchen } from '../dish/tell-kitchen.tsx'
-import { Parts } from '../orders/totals.tsx'
+import { IncludedTaxes, Parts } from '../orders/totals.tsx'
 import { CashGiven } from './cash-given.tsx'
 import { CheckoutBar, CheckoutSection } from './checkout-layout.tsx'
 import { isSame, useAfterTyping, useCheckoutQuote, useOpenFee } from './checkout-quote.ts'
@@ -233,6 +233,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
           {quote && <MinimumNotice quote={quote} pickup={!delivered} />}
           <div aria-busy={isUpdating || !isSettled} className="empty:hidden aria-busy:text-muted">
             <Parts order={{ channel: charged, payment_method }} price={price} openFee={openFee} />
+            <IncludedTaxes price={price} className="mt-1 md:hidden" />
           </div>
         </div>
         <CheckoutBar

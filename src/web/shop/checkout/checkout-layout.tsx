@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Minor } from '../../../domain/money.ts'
 import type { Charges } from '../../../domain/orders/charges.ts'
-import { type OpenFee, Total } from '../orders/totals.tsx'
+import { IncludedTaxes, type OpenFee, Total } from '../orders/totals.tsx'
 
 type Props = {
   price: Charges
@@ -24,6 +24,8 @@ export const CheckoutBar = ({ price, openFee, isUpdating, inCash, dishes, childr
     <div className="flex items-center justify-between gap-x-4 gap-y-2 md:grid md:justify-stretch md:gap-4">
       <div aria-busy={isUpdating} className="aria-busy:text-muted">
         <Total price={price} openFee={openFee} inCash={inCash} />
+        {/* On a phone the bar has no room for them. */}
+        <IncludedTaxes price={price} className="mt-1 max-md:hidden" />
       </div>
       {children}
     </div>

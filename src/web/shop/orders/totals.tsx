@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { CurrencyCode } from '../../../domain/currencies.ts'
 import type { Minor } from '../../../domain/money.ts'
@@ -40,6 +39,7 @@ export const OrderTotals = ({ order }: { order: PricedOrder }) => {
         currency={order.currency}
         inCash={order.cash_total === null ? null : toMinor(order.cash_total)}
       />
+      <IncludedTaxes price={price} currency={order.currency} />
       <Change order={order} />
       {tax_number && price.tax > 0 && <p className="text-sm text-muted">{t('taxNumber', { number: tax_number })}</p>}
     </div>
@@ -90,7 +90,6 @@ type TotalProps = Omit<PartsProps, 'order'> & {
 
 export function Total({ price, currency, openFee, inCash = null }: TotalProps) {
   const t = useTranslations('checkout')
-  const word = useTaxWord()
   return (
     <dl className="grid grid-cols-[auto_auto] justify-between gap-x-3 text-sm leading-tight text-muted">
       <dt className="text-xl font-semibold text-ink">{t('total')}</dt>
@@ -106,13 +105,25 @@ export function Total({ price, currency, openFee, inCash = null }: TotalProps) {
           </dd>
         </>
       )}
-      {includedTaxes(price).map(({ name, percent, tax }) => (
-        <Fragment key={`${name} ${percent}`}>
+    </dl>
+  )
+}
+
+/** The tax that the prices include, by rate. */
+export function IncludedTaxes({ price, currency, className = '' }: Omit<PartsProps, 'order'> & { className?: string }) {
+  const t = useTranslations('checkout')
+  const word = useTaxWord()
+  const taxes = includedTaxes(price)
+  if (taxes.length === 0) return null
+  return (
+    <dl className={`grid gap-1 text-sm text-muted ${className}`}>
+      {taxes.map(({ name, percent, tax }) => (
+        <div key={`${name} ${percent}`} className="flex justify-between gap-3">
           <dt>{t('includedTax', { word, percent: String(percent) })}</dt>
-          <dd className="text-end">
+          <dd>
             <Price units={tax} currency={currency} />
           </dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   )
