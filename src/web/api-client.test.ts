@@ -16,7 +16,9 @@ async function requests(client: Client) {
   const { api } = client<never>('', { fetch: record } as never) as unknown as Routes
   await api?.orders?.$post?.({ json: { items: [] }, header: { 'idempotency-key': 'k' } })
   await api?.orders?.[':token']?.payment?.$post?.({ param: { token: 'a%2Fb' } })
-  await api?.products?.$get?.({ query: { search: 'hummus & 2 more', cursor: undefined, max_heat: 2, diet: ['a', 'b'] } })
+  await api?.products?.$get?.({
+    query: { search: 'hummus & 2 more', cursor: undefined, max_heat: 2, diet: ['a', 'b'] },
+  })
   await api?.restaurant?.$get?.()
   await api?.admin?.media?.$post?.({ form: { name: 'x', tags: ['a', 'b'], none: undefined } })
   await api?.admin?.media?.[':id']?.$delete?.({ param: { id: '1' } }, { fetch: record })
