@@ -14,7 +14,7 @@ const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 1
 const WITH_SQL_OF_ITS_OWN =
   'catalogue,customers,dish-of-day,dish-search,messages-admin,orders-admin,own-orders,payments,products-admin,reservations-admin,settings'
 /** Where engines differ in what they lock or how they plan: on both. */
-const ON_BOTH = rounds('', 'dashboard,last-seats,placing,volume')
+const ON_BOTH = rounds('migrated-money', 'dashboard,last-seats,migrated-money,placing,volume')
 
 const LONG = /tests\/(attacks|faults|money|site)\//
 

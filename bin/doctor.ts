@@ -13,10 +13,11 @@ import { connect } from '../src/server/platform/database/connection.ts'
 import { safeMessage } from '../src/server/platform/error-description.ts'
 import { createLog } from '../src/server/platform/log.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
-import messages from '../src/web/i18n/panel/health.en.ts'
+import ar from '../src/web/i18n/panel/health.ar.ts'
+import en from '../src/web/i18n/panel/health.en.ts'
 import { localTime } from './restore-moment.ts'
 
-/** Prints the checks of the Health page, also if the site or the database does not start. */
+/** Prints the checks of the Health page in the language of the terminal, also if the site or the database does not start. */
 export async function doctor() {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? undefined : await startCommandDatabase(config).catch(printFailure)
@@ -50,7 +51,14 @@ function printFailure(error: Error): undefined {
   console.log(safeMessage(error))
 }
 
-const t = createTranslator({ locale: 'en', messages, namespace: 'health', timeZone: 'UTC' })
+const { LC_ALL, LC_MESSAGES, LANG = '' } = process.env
+const isArabic = (LC_ALL || LC_MESSAGES || LANG).startsWith('ar')
+const t = createTranslator({
+  locale: isArabic ? 'ar-u-nu-latn' : 'en',
+  messages: isArabic ? ar : en,
+  namespace: 'health',
+  timeZone: 'UTC',
+})
 const MARKS: Record<State, string> = { good: '  OK  ', warn: '  WARN', bad: '  FAIL' }
 
 /** What the site of a demo pays with. Only its process knows the address and password; nothing is sent there. */

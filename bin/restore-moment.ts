@@ -34,7 +34,7 @@ export async function restoreMoment(args: string[]) {
   if (secretProblem) console.log(SECRET_PROBLEMS[secretProblem])
   if (failed.length > 0)
     console.log(
-      `The database is restored, but ${count(failed.length)} images are not. Upload them again:\n  ${failed.join('\n  ')}`,
+      `The database is restored, but ${count(failed.length)} images couldn't be. Upload them again:\n  ${failed.join('\n  ')}`,
     )
   console.log('Start the site now. It takes a new base backup right away.')
 }

@@ -27,7 +27,7 @@ npx sufra restore file                      restore a backup into an empty datab
 npx sufra restore --to "2026-11-16 20:15"   restore the embedded database as it was at a moment, or --to latest,
                                             from WAL_ARCHIVE; --replace moves one that is there aside
 npx sufra rotate-key                        encrypt the passwords of mail and PayPal in Settings with a new key
-npx sufra doctor                            check the installation and suggest fixes`
+npx sufra doctor                            check the installation and suggest fixes (with LANG=ar: in Arabic)`
 
 const NAMES = { mail: 'The mail server', paypal: 'The PayPal account' }
 
@@ -72,7 +72,7 @@ async function migrate({ config, databaseUrl }: Site) {
 }
 
 async function prepareDatabase({ config, databaseUrl, demo }: Site) {
-  const afterwards = (db: Db) => seed(db, { demo, store: openStore(config) })
+  const afterwards = (db: Db) => seed(db, { demo, country: config.DEMO_COUNTRY, store: openStore(config) })
   await bringUpToDate(openBackupFolder(config, databaseUrl), { afterwards })
   console.log('The database is ready.')
 }
@@ -93,7 +93,7 @@ async function rotate({ config, databaseUrl }: Site) {
   const unreadable = await rotateConnectionKey({ db, config }).finally(close)
   console.log('The passwords of mail and PayPal in Settings are encrypted with a new key.')
   for (const kind of unreadable)
-    console.log(`${NAMES[kind]} was encrypted with a key that is not here: enter it again in Settings.`)
+    console.log(`${NAMES[kind]} was encrypted with a key that isn't here: enter it again in Settings.`)
 }
 
 async function admin(site: Site, args: string[]) {

@@ -2,11 +2,13 @@ import { ALLERGENS_UNKNOWN } from '../src/domain/menu/allergens.ts'
 import type { GuestOrder } from '../src/domain/orders/orders.schema.ts'
 import type { PaymentAlert } from '../src/domain/payments/states.ts'
 import * as accounts from '../src/server/accounts/account-mail.ts'
+import { invitation } from '../src/server/accounts/invitation-mail.ts'
 import * as passkeys from '../src/server/accounts/passkey-mail.ts'
 import { contactMessage } from '../src/server/messages/contact-mail.ts'
 import * as orders from '../src/server/orders/order-mail.ts'
 import { paymentAlert } from '../src/server/orders/payment-alert-mail.ts'
 import * as payments from '../src/server/orders/payment-mail.ts'
+import * as progress from '../src/server/orders/progress-mail.ts'
 import { reservationReleased } from '../src/server/orders/released-mail.ts'
 import * as tables from '../src/server/orders/table-mail.ts'
 import { providerNews } from '../src/server/payments/provider-mail.ts'
@@ -15,6 +17,8 @@ import { testMessage } from '../src/server/settings/test-mail.ts'
 
 const dated = { created_at: '2026-11-15T17:00:00Z', updated_at: '2026-11-15T17:00:00Z' }
 const sold = {
+  tax_name: null,
+  tax_percent: 15,
   product_id: null,
   product_name_ar: null,
   serving_size: null,
@@ -35,6 +39,9 @@ const placed: GuestOrder = {
   order_url: 'https://sufra.example/ar/orders/abc',
   time_zone: 'America/New_York',
   clock: '12',
+  tax_word: 'VAT',
+  tax_word_ar: null,
+  tax_number: 'DE 123 456 789',
   order: {
     id: '3f2a91bc-0000-4000-8000-000000000000',
     number: '3f2a91bc',
@@ -57,9 +64,12 @@ const placed: GuestOrder = {
     currency: 'USD',
     subtotal: 56,
     tax: 8.4,
+    taxes: [{ name: null, name_ar: null, percent: 15, dishes: 56, delivery: 0, tax: 8.4 }],
+    tax_included: false,
     delivery_fee: 5,
     tip: 3,
     total_amount: 72.4,
+    cash_total: null,
     pays_with: null,
     due_at: '2026-11-15T23:40:00.000Z',
     due_until: '2026-11-16T00:00:00.000Z',
@@ -154,10 +164,12 @@ export const everyMail = [
   written('paypalOff', providerNews, { problem: 'permission', detail: 'PERMISSION_DENIED: No.', public_url: URL }),
   written('paypalBack', providerNews, { problem: null, detail: null, public_url: URL }),
   written('passkeysReset', passkeys.passkeysReset, URL, URL),
+  written('invitation', invitation, 'cook', URL),
   written('testMessage', testMessage, URL),
   written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
   ...[placed, cancelled].flatMap((order) => [
     ...Object.entries(orders).map(([name, template]) => written(name, template, order)),
+    ...Object.entries(progress).map(([name, template]) => written(name, template, order)),
     ...Object.entries(tables).map(([name, template]) => written(name, template, order)),
     written('paymentExpired', payments.paymentExpired, order),
     written('paymentFailed', payments.paymentFailed, order),

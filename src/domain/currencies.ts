@@ -1,6 +1,6 @@
 import { type CurrencyCode, codes, THREE_DIGITS, WHOLE } from './currency-digits.ts'
 
-export { type CurrencyCode, DEFAULT_CURRENCY, digitsOf } from './currency-digits.ts'
+export { type CurrencyCode, DEFAULT_CURRENCY, DEFAULT_PATTERN, digitsOf } from './currency-digits.ts'
 
 const TWO_DIGITS = codes(
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SZL THB TJS TMT TOP TRY TTD TZS UAH USD UYU UZS VED VES WST XCD ZAR ZMW ZWG',
@@ -10,7 +10,7 @@ export const CURRENCIES: readonly CurrencyCode[] = [...TWO_DIGITS, ...WHOLE, ...
 
 export const isCurrency = (code: string): boolean => CURRENCIES.includes(code)
 
-/** Currencies whose unit is worth much less, or more, than one of the dollar's size, as a power of ten. */
+/** Currencies whose unit is worth much less, or more, than one of ordinary size, as a power of ten. */
 const SIZES: [number, ReadonlySet<CurrencyCode>][] = [
   [0.1, codes('BHD JOD KWD OMR')],
   [10, codes('BWP CZK DOP EGP ERN HNL INR MDL MRU MXN NIO PHP RUB SZL THB TRY TWD UAH UYU ZAR')],

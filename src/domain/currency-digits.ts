@@ -1,8 +1,9 @@
 /** An ISO 4217 code, such as `EUR`. */
 export type CurrencyCode = string
 
-/** The currency of the specification. */
+/** The currency of the specification, and how it is written in both languages. */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD'
+export const DEFAULT_PATTERN = '$¤'
 
 export const codes = (text: string): ReadonlySet<CurrencyCode> => new Set(text.split(' '))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_CURRENCY } from './currencies.ts'
 import { ACCOUNT_LIMITS, EMAIL, isPhone } from './person.ts'
 import { westernDigits } from './text/locales.ts'
 import { isDate } from './time/calendar.ts'
@@ -64,7 +65,7 @@ export const PositivePriceSchema = z
   .max(9_999_999_999)
   .describe("In the restaurant's currency, with at most its decimals")
 
-export const CurrencySchema = z.string().meta({ description: 'Of all amounts, by ISO 4217', example: 'USD' })
+export const CurrencySchema = z.string().meta({ description: 'Of all amounts, by ISO 4217', example: DEFAULT_CURRENCY })
 
 export const Arabic = z.string().nullable().describe('The Arabic text; null if there is none')
 

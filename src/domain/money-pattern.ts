@@ -1,4 +1,4 @@
-import { type CurrencyCode, DEFAULT_CURRENCY, digitsOf } from './currency-digits.ts'
+import { type CurrencyCode, DEFAULT_CURRENCY, DEFAULT_PATTERN, digitsOf } from './currency-digits.ts'
 import { type Amount, formatMoney, type MoneyPattern } from './money.ts'
 import type { Locale } from './text/locales.ts'
 
@@ -13,8 +13,7 @@ export function moneyPattern(currency: CurrencyCode, locale: Locale): MoneyPatte
 }
 
 function findPattern(currency: CurrencyCode, locale: Locale): string {
-  // The dollar of the specification has its sign before the amount in both languages.
-  if (currency === DEFAULT_CURRENCY) return '$¤'
+  if (currency === DEFAULT_CURRENCY) return DEFAULT_PATTERN
   const style = { style: 'currency', currency, minimumFractionDigits: digitsOf(currency) } as const
   const parts = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', style).formatToParts(1)
   const text = parts.map(({ type, value }) => (NUMBER.has(type) ? (type === 'integer' ? '¤' : '') : value)).join('')

@@ -6,7 +6,7 @@ declare const minor: unique symbol
 /** A whole number of the smallest unit of a currency: cents, fils, yen. Every rule works in these. */
 export type Minor = number & { readonly [minor]: true }
 
-/** An amount as the API, the database, files and screens have it: `12.5` dollars, `1.25` dinars. */
+/** An amount as the API, the database, files and screens have it: `12.5` euros, `1.25` dinars. */
 export type Amount = number & { readonly [minor]?: never }
 
 const FACTORS = [1, 10, 100, 1000]
@@ -36,7 +36,7 @@ export const percentOf = (units: Minor, percent: number): Minor =>
 export const fitsCurrency = (amount: Amount, currency: CurrencyCode): boolean =>
   Math.abs(amount * factorOf(currency) - Math.round(amount * factorOf(currency))) < 1e-4
 
-/** How a language writes the amounts of one currency: `$¤`, `¤ €`. The server ships it, see `moneyPattern`. */
+/** How a language writes the amounts of one currency: `¥¤`, `¤ €`. The server ships it, see `moneyPattern`. */
 export type MoneyPattern = { currency: CurrencyCode; pattern: string }
 
 // Not with `Intl.NumberFormat`: on a phone, creating the first one takes as long as a quarter of our scripts.
@@ -47,17 +47,17 @@ function write(digits: string, amount: Amount, { pattern }: MoneyPattern): strin
   return `${amount < 0 ? '-' : ''}${pattern.replace('¤', () => [groups.join(','), ...fraction].join('.'))}`
 }
 
-/** `$1,234.50`, the same digits in both languages. */
+/** `€1,234.50`, the same digits in both languages. */
 export function formatMoney(amount: Amount, pattern: MoneyPattern): string {
   const { currency } = pattern
   return write(plainAmount(Math.abs(amount), currency), amount, pattern)
 }
 
-/** `$1,235`, where there is little room. */
+/** `€1,235`, where there is little room. */
 export const formatWhole = (amount: Amount, pattern: MoneyPattern): string =>
   write(Math.round(Math.abs(amount)).toFixed(0), amount, pattern)
 
-/** What an option adds to a price: `+$0.75`. */
+/** What an option adds to a price: `+€0.75`. */
 export const formatDifference = (amount: Amount, pattern: MoneyPattern): string =>
   `${amount > 0 ? '+' : ''}${formatMoney(amount, pattern)}`
 

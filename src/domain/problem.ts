@@ -154,5 +154,6 @@ export const FIELD_PROBLEMS = {
   too_long: 'is too long',
   too_small: 'is too small',
   decimals: 'has decimals that the currency does not have',
+  overlaps: 'is within the days of another one',
 } as const
 export type FieldProblemCode = keyof typeof FIELD_PROBLEMS

@@ -24,7 +24,7 @@ export const MoneyPatterns = createContext<Patterns>({ currency, money: { en: pa
 
 const moneyOf = (pattern: MoneyPattern) => ({
   currency: pattern.currency,
-  /** `$`, for a label beside a field that has only the number. */
+  /** `€`, for a label beside a field that has only the number. */
   sign: pattern.pattern.replace(/[¤\u200f]/g, '').trim(),
   format: (amount: Amount) => formatMoney(amount, pattern),
   formatWhole: (amount: Amount) => formatWhole(amount, pattern),

@@ -4,7 +4,7 @@ import { orderCharges } from '../../src/domain/cart/terms.ts'
 import { inUnits } from '../../src/domain/orders/charges.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import type { TipChoice } from '../../src/domain/orders/payment.ts'
-import { cents, dollars } from '../dollars.ts'
+import { cents, dishesFor, dollars } from '../dollars.ts'
 import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, guestOf, nothing, stored } from './ordering.ts'
@@ -146,8 +146,8 @@ test('any cart, tip, rate and way has one total on screen, in quote, order, mail
       ])
       const shown = await guest.quote(items, way.channel, { payment_method: way.payment_method, tip: chosen })
       const placed = await guest.placed(items, { ...way, tip: chosen, expected_total: shown.total })
-      const settings = { ...set, currency: 'USD', tip_percents: [7, 15] }
-      const screen = orderCharges(cents(shown.subtotal), { ...way, tip: chosen }, settings)
+      const settings = { ...set, taxes: null, currency: 'USD', tip_percents: [7, 15] }
+      const screen = orderCharges(dishesFor(cents(shown.subtotal)), { ...way, tip: chosen }, settings)
       expect(inUnits(shown, 'USD')).toEqual(screen)
       const sums = totalsOf(placed)
       expect(sums, JSON.stringify({ items, chosen, set, way })).toEqual(sums.map(() => screen.total))

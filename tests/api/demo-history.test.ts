@@ -6,6 +6,7 @@ import { findProducts } from '../../src/server/menu/products.ts'
 import { connect, type Db, type Tx } from '../../src/server/platform/database/connection.ts'
 import { migrateDatabase } from '../../src/server/platform/database/migrations.ts'
 import { createLog } from '../../src/server/platform/log.ts'
+import { demoCountries } from '../../src/server/seed/demo-countries.ts'
 import { addDemoHistory } from '../../src/server/seed/demo-history.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 import { products } from '../../src/server/tables/schema.ts'
@@ -30,7 +31,7 @@ async function addHistory(tx: Tx, now: Date) {
   const ids = await tx.select({ product_id: products.id }).from(products)
   const dishes = await findProducts(tx, ids)
   const before = performance.now()
-  await addDemoHistory(tx, dishes, now)
+  await addDemoHistory(tx, dishes, demoCountries.US, now)
   return performance.now() - before
 }
 

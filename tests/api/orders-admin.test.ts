@@ -51,9 +51,9 @@ test('staff search orders by status, number, name, phone or address, newest firs
   expect(JSON.stringify(await found(''))).not.toMatch(/idempotency|fingerprint|search_words/)
 
   await restaurant.sql(`insert into orders (channel, access_token, idempotency_key, fingerprint, full_name, phone,
-      delivery_address, payment_method, payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency,
+      delivery_address, payment_method, payment_status, subtotal, tax, delivery_fee, total_amount, currency,
       locale, created_at)
-    select 'order', 'token' || n, 'key' || n, '', 'Many', '5550000', 'Here', 'cash', 'not_required', 1, 0, 0, 0, 1, 'USD', 'en',
+    select 'order', 'token' || n, 'key' || n, '', 'Many', '5550000', 'Here', 'cash', 'not_required', 1, 0, 0, 1, 'USD', 'en',
       now() - interval '1 day' from generate_series(1, 230) n`)
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -315,9 +315,9 @@ test('of more orders than a column lists, all that are due today are on the boar
   const restaurant = await openRestaurant({ service_periods: everyDay })
   const staff = await restaurant.as('staff')
   await restaurant.sql(`insert into orders (channel, access_token, idempotency_key, fingerprint, full_name, phone, due_kind,
-      delivery_address, payment_method, payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency,
+      delivery_address, payment_method, payment_status, subtotal, tax, delivery_fee, total_amount, currency,
       locale, created_at, due_at, start_at)
-    select 'order', 'due' || n, 'due' || n, '', 'Due ' || n, '5550000', 'asap', 'Here', 'cash', 'not_required', 1, 0, 0, 0, 1, 'USD', 'en',
+    select 'order', 'due' || n, 'due' || n, '', 'Due ' || n, '5550000', 'asap', 'Here', 'cash', 'not_required', 1, 0, 0, 1, 'USD', 'en',
       now() - (100 - n) * interval '1 minute', now() + (n - 40) * interval '1 second', now() + (n - 50) * interval '1 second'
     from generate_series(1, 60) n`)
   const { orders }: Board = await staff.getJson('/api/admin/orders/board')

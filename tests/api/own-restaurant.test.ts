@@ -7,6 +7,7 @@ import { DAYS } from '../../src/domain/time/calendar.ts'
 import { folderStore } from '../../src/server/media/folder.ts'
 import { findProducts } from '../../src/server/menu/products.ts'
 import { restoreBackup } from '../../src/server/operations/backups/restore.ts'
+import { demoCountries } from '../../src/server/seed/demo-countries.ts'
 import { addDemoHistory } from '../../src/server/seed/demo-history.ts'
 import { products } from '../../src/server/tables/schema.ts'
 import { emptyTarget, openFolder, rowsOf } from '../backups.ts'
@@ -33,7 +34,7 @@ async function openDemo({ history = false } = {}) {
   if (history)
     await restaurant.context.db.transaction(async (tx) => {
       const dishes = await findProducts(tx, await tx.select({ product_id: products.id }).from(products))
-      await addDemoHistory(tx, dishes, new Date())
+      await addDemoHistory(tx, dishes, demoCountries.US, new Date())
     })
   return { ...restaurant, folder, store }
 }

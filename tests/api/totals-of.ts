@@ -10,7 +10,7 @@ import { wordsOf } from '../every-mail.ts'
 export function totalsOf(placed: GuestOrder): number[] {
   const { order } = placed
   const price = inUnits({ ...order, total: order.total_amount }, 'USD')
-  const listed = partsOf(price, order).map(([, units]) => units)
+  const listed = partsOf(price, order).map(({ units }) => units)
   const { amount, items } = purchaseUnit(order)
   const { item_total, tax_total, shipping } = amount.breakdown
   const mails = (['en', 'ar'] as const).map((locale) =>
@@ -21,9 +21,9 @@ export function totalsOf(placed: GuestOrder): number[] {
     cents(order.total_amount),
     listed.length > 0 ? addUp(listed) : price.subtotal,
     cents(Number(amount.value)),
-    [item_total, tax_total, shipping].reduce((sum, { value }) => sum + cents(Number(value)), 0),
+    [item_total, tax_total, shipping].reduce((sum, part) => sum + cents(Number(part?.value ?? 0)), 0),
     items.reduce((sum, { quantity, unit_amount }) => sum + Number(quantity) * cents(Number(unit_amount.value)), 0) +
-      price.tax +
+      (price.tax_included ? 0 : price.tax) +
       price.delivery_fee,
     ...mails.map((text) => (text.replace(/[\u2066-\u2069]/g, '').includes(written) ? price.total : Number.NaN)),
   ]

@@ -371,8 +371,8 @@ test('every status has its own label and color in the lists of an account', IN_F
   await register(page, email)
   await restaurant.sql(
     `insert into orders (user_id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
-       payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency, locale, status)
-     select id, 'checkout', email || word, email || word, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'USD', 'en', word
+       payment_status, subtotal, tax, delivery_fee, total_amount, currency, locale, status)
+     select id, 'checkout', email || word, email || word, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 1, 'USD', 'en', word
      from users, unnest(array['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled']) word
      where email = $1`,
     [email],
@@ -418,8 +418,8 @@ test(
     await register(page, email)
     await restaurant.sql(
       `insert into orders (user_id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
-       payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency, locale)
-     select id, 'checkout', email || n, email || n, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'USD', 'en'
+       payment_status, subtotal, tax, delivery_fee, total_amount, currency, locale)
+     select id, 'checkout', email || n, email || n, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 1, 'USD', 'en'
      from users, generate_series(1, 25) n where email = $1`,
       [email],
     )

@@ -113,7 +113,7 @@ test('an admin uploads a map and removes it', async ({ page, restaurant, expecte
   const section = page.getByRole('region', { name: 'Map', exact: true })
   const file = section.locator('input[type=file]')
   await file.setInputFiles({ name: 'photo.pmtiles', mimeType: '', buffer: Buffer.from('no map') })
-  await toast(page, 'Map not uploaded', "This isn't a PMTiles version 3 file.")
+  await toast(page, "Couldn't upload the map", "This isn't a PMTiles version 3 file.")
   await file.setInputFiles({ name: 'city.pmtiles', mimeType: '', buffer: await smallestMap() })
   await toast(page, 'Map Uploaded')
   await expect(section).toContainText('Your map file is 2 kB.')

@@ -297,10 +297,10 @@ test(
     await place(restaurant, { special_requests: 'Severe nut allergy!' })
     await place(restaurant, { special_requests: 'Happy birthday, Layla' })
     await restaurant.sql(`insert into orders (channel, access_token, idempotency_key, fingerprint, full_name, phone,
-      delivery_address, payment_method, payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency,
+      delivery_address, payment_method, payment_status, subtotal, tax, delivery_fee, total_amount, currency,
       locale, status, opened_at)
     select 'order', 'token' || n, 'key' || n, '', 'Guest ' || n, '+1 212 555 01' || n, n || ' Cedar Street', 'cash', 'not_required',
-      1, 0, 0, 0, 1, 'USD', 'en', (array['confirmed', 'preparing', 'ready', 'delivering'])[1 + n % 4], now() from generate_series(10, 37) n`)
+      1, 0, 0, 1, 'USD', 'en', (array['confirmed', 'preparing', 'ready', 'delivering'])[1 + n % 4], now() from generate_series(10, 37) n`)
     await restaurant.sql(`update orders set due_kind = 'chosen', due_at = now() + days, start_at = now() + days
       from (values ('Guest 10', interval '-1 minute'), ('Guest 12', interval '1 day')) due (guest, days) where full_name = guest`)
     await page.setViewportSize({ width: 1024, height: 768 })

@@ -196,8 +196,8 @@ test('the dashboard shows totals, thirty days, recent orders and upcoming reserv
   await expect(page.getByText('No upcoming reservations to display.')).toBeVisible()
 
   await restaurant.sql(`insert into orders (id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
-      payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency, locale)
-    values ('00000000-0000-4000-8000-00000000000a', 'checkout', 'a', 'a', '', '', 'pickup', 'not_required', 24, 0, 0, 0, 24, 'USD', 'en')`)
+      payment_status, subtotal, tax, delivery_fee, total_amount, currency, locale)
+    values ('00000000-0000-4000-8000-00000000000a', 'checkout', 'a', 'a', '', '', 'pickup', 'not_required', 24, 0, 0, 24, 'USD', 'en')`)
   await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
       reservation_time, meal_size, guests_count, payment_method, status, total_amount, currency)
     values ('00000000-0000-4000-8000-00000000000a', 'Noor Aziz', 'Fattoush', 1, current_date + 3, '19:00', 'half', 5, 'cash', 'confirmed', 24, 'USD')`)

@@ -49,8 +49,8 @@ for (const locale of ARABIC)
 
     await restaurant.sql(
       `insert into orders (user_id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
-         payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency, locale)
-       select id, 'order', left(md5($1), 32), $1, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'USD', 'en'
+         payment_status, subtotal, tax, delivery_fee, total_amount, currency, locale)
+       select id, 'order', left(md5($1), 32), $1, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 1, 'USD', 'en'
        from users where email = $1`,
       [email],
     )

@@ -151,7 +151,7 @@ const tapsOf = (page: Page) => page.evaluate('window.taps')
 
 for (const [locale, today] of [
   ['en', /Today from \$3\.50, ready around \d/],
-  ['ar', /اليوم ابتداءً من .\$3\.50.، جاهز حوالى الساعة \d/],
+  ['ar', /اليوم ابتداءً من .\$3\.50.، جاهز قرابة الساعة \d/],
 ] as const)
   test(`a dish for tonight is in the cart after one tap, and the cart after the second (${locale})`, async ({
     page,

@@ -14,8 +14,8 @@ const ORDERS = 100 // at most twenty streams per order
 const open_files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().replace('unlimited', '1000000'))
 
 const ordersOf = `insert into orders (access_token, channel, idempotency_key, fingerprint, full_name, payment_method,
-    payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, currency, locale)
-  select lpad(n::text, 32, '0'), 'reservation', 'key-' || n, '', 'Amal', 'cash', 'not_required', 10, 0, 0, 0, 10, 'USD', 'en'
+    payment_status, subtotal, tax, delivery_fee, total_amount, currency, locale)
+  select lpad(n::text, 32, '0'), 'reservation', 'key-' || n, '', 'Amal', 'cash', 'not_required', 10, 0, 0, 10, 'USD', 'en'
   from generate_series(0, ${ORDERS - 1}) as n`
 
 /** One stream: the number of events, and how to close it. */

@@ -8,9 +8,10 @@ import { closedRestaurant, emptyTarget, openFolder, rowsOf } from '../backups.ts
 
 const patient = { timeout: 180_000 } // each command starts a process
 
-const sufra = ({ databaseUrl, folder }: { databaseUrl: string; folder: string }, ...args: string[]) =>
+type Place = { databaseUrl: string; folder: string; LANG?: string }
+const sufra = ({ databaseUrl, folder, LANG = 'C' }: Place, ...args: string[]) =>
   promisify(execFile)(process.execPath, ['dist/program/sufra.js', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder, LANG },
   }).catch((error: { code: number; stdout: string; stderr: string }) => error)
 
 test('a site is backed up and restored elsewhere by command, and the doctor finds no problem', patient, async () => {
@@ -29,6 +30,11 @@ test('the doctor exits with 1 on a failing check and prints the remedy', patient
   const answer = await sufra({ databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }, 'doctor')
   expect(answer).toMatchObject({ code: 1, stdout: expect.stringMatching(/FAIL +Database.*\n +What to do: Start the/) })
   expect(answer.stdout).toMatch(/OK +Version: Sufra/)
+})
+
+test('the doctor speaks Arabic where the terminal does', patient, async () => {
+  const place = { databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder(), LANG: 'ar_LB.UTF-8' }
+  expect((await sufra(place, 'doctor')).stdout).toMatch(/FAIL +قاعدة البيانات: .*\n +الإجراء المقترح:/)
 })
 
 test('a moment is restored only where there is an archive', patient, async () => {

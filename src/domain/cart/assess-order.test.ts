@@ -52,6 +52,7 @@ const settings = {
   busy_until: null,
   paused_until: null,
   tax_percent: 10,
+  taxes: null,
   delivery_fee: 5,
   tips: false,
   tip_percents: [],

@@ -10,8 +10,9 @@ import { businessDayOf } from '../hours/service-periods.ts'
 import { answerDue, type DueAnswer, type WantedDue } from '../kitchen/due.ts'
 import type { PromisedLoad } from '../kitchen/pace.ts'
 import { type KitchenRequest, type KitchenRules, workOf } from '../kitchen/promise.ts'
+import { type DateText, wallClock } from '../time/calendar.ts'
 import { minutesOfLabel } from '../time/times.ts'
-import { type PricedLine, subtotalOf } from './quote.ts'
+import { chargedDishes, type PricedLine } from './quote.ts'
 import {
   type ChargeSettings,
   type Fulfilment,
@@ -27,8 +28,9 @@ type Restaurant = { settings: Settings; zones: readonly Zone[]; promised: Promis
 /** `expected_due`: the time that a guest saw who wants the order as soon as possible. */
 type Request = Fulfilment & { place?: DeliveryLocation | null | undefined; due: WantedDue; expected_due?: Date | null }
 
-/** `kitchen` and `answer`: null where every line has a date. */
+/** `day`: that of lines without a date. `kitchen` and `answer`: null where every line has a date. */
 export type OrderAssessment = PricedOrder & {
+  day: DateText
   kitchen: KitchenRequest | null
   answer: DueAnswer | null
   delivery: ZoneMatch
@@ -41,9 +43,12 @@ export function assessOrder(lines: readonly PricedLine[], request: Request, rest
   const zoneOn = matchZones(lines, request, restaurant)
   const kitchen = kitchenRequest(lines, request, restaurant, zoneOn)
   const answer = kitchen && answerDue(kitchen, request.due, request.expected_due)
-  const delivery = zoneOn((answer?.due ?? answer?.next)?.day ?? null)
+  const due = answer?.due ?? answer?.next
+  const delivery = zoneOn(due?.day ?? null)
+  const day = due?.day ?? wallClock(restaurant.now, restaurant.settings.time_zone).date
   return {
-    ...priceOrder(subtotalOf(lines), request, restaurant.settings, zoneTerms(delivery)),
+    day,
+    ...priceOrder({ dishes: chargedDishes(lines), day }, request, restaurant.settings, zoneTerms(delivery)),
     kitchen,
     answer,
     delivery,

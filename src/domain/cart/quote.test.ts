@@ -5,7 +5,7 @@ import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import type { Item } from '../orders/quote.schema.ts'
 import type { BookingRules } from '../reservations/availability.ts'
 import { DAYS } from '../time/calendar.ts'
-import { type BookingContext, priceLines, subtotalOf } from './quote.ts'
+import { type BookingContext, chargedDishes, priceLines } from './quote.ts'
 
 const hours = { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null }
 const rules: BookingRules = {
@@ -81,7 +81,11 @@ test('a line counts the seats of the lines before it, and two of a meal need twi
     { date: '2026-11-17', time: '7:30 PM' },
     { date: '2026-11-17', time: '6:00 PM' },
   ])
-  expect(subtotalOf(lines)).toBe(7200)
+  expect(
+    chargedDishes(lines)
+      .map(({ units }) => units)
+      .reduce((sum, units) => sum + units, 0),
+  ).toBe(7200)
   expect(first({ reservation_details: half, quantity: 3 })?.problem?.code).toBe('slot_full')
 })
 

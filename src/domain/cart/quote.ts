@@ -14,7 +14,7 @@ import {
   maxChoices,
   offeredChoices,
 } from '../menu/options.ts'
-import { addUp, asMinor, type Minor, NOTHING, toMinor } from '../money.ts'
+import { asMinor, type Minor, NOTHING, toMinor } from '../money.ts'
 import type { Channel } from '../orders/orders.ts'
 import type { Item } from '../orders/quote.schema.ts'
 import type { LineProblem } from '../problem.schema.ts'
@@ -34,6 +34,7 @@ import { isForNow, lacksDate, leadDays, type ReservationDetails, seatsOf } from 
 import { addDays } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
 import type { Slot } from '../time/times.ts'
+import type { ChargedDish } from './terms.ts'
 
 /**
  * The price and the problem of a line. `serving`: the serving size that is sold, where the dish has sizes. `choices`:
@@ -105,7 +106,12 @@ const seatsFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): numb
   seatsOf({ quantity: item.quantity, guests_count: details?.guests_count ?? guestsFor('half') })
 
 /** Lines with an unavailable dish cost nothing; an unavailable time does not change the price. */
-export const subtotalOf = (lines: readonly PricedLine[]): Minor => addUp(lines.map(({ line_total }) => line_total))
+export const chargedDishes = (lines: readonly PricedLine[]): ChargedDish[] =>
+  lines.map(({ dish, details, line_total }) => ({
+    units: line_total,
+    category_id: dish?.category_id ?? null,
+    date: details?.date ?? null,
+  }))
 
 type Switches = { is_open: boolean; online_ordering: boolean; online_reservations: boolean }
 type Closed = 'ordering_closed' | 'reservations_closed'

@@ -1,8 +1,11 @@
-import { asMinor, type Minor, NOTHING, toMinor } from '../money.ts'
+import type { Service } from '../hours/services.ts'
+import { addUp, asMinor, type Minor, NOTHING, toMinor } from '../money.ts'
 import { type Charges, charges } from '../orders/charges.ts'
 import type { Channel, PaymentMethod } from '../orders/orders.ts'
 import { type TipChoice, type TipSettings, tipOf } from '../orders/payment.ts'
 import { needsAddress } from '../orders/required-fields.ts'
+import { deliveryRate, dishRate, hasKnownRates, type TaxRate, type TaxSettings } from '../orders/tax.ts'
+import type { DateText } from '../time/calendar.ts'
 
 /** How the guest gets and pays the order. */
 export type Fulfilment = { channel: Channel; payment_method: PaymentMethod; tip: TipChoice | null }
@@ -11,7 +14,7 @@ export type Fulfilment = { channel: Channel; payment_method: PaymentMethod; tip:
  * The restaurant's settings that decide what an order costs and how small it may be. What the owner has not said is not
  * charged.
  */
-export type ChargeSettings = TipSettings & { tax_percent: number | null; delivery_fee: number | null }
+export type ChargeSettings = TipSettings & TaxSettings & { delivery_fee: number | null }
 export type Minimums = { minimum_pickup: number; minimum_delivery: number }
 
 /**
@@ -23,39 +26,66 @@ export type ZoneTerms = { fee: number; minimum: number | null; free_from: number
 /** What an order costs, the smallest sum of dishes that is taken, and what is missing to it. */
 export type PricedOrder = { price: Charges; minimum: Minor; missing: Minor }
 
+/** A dish of an order. `category_id`: null where it is not known. `date`: of a line with one. */
+export type ChargedDish = { units: Minor; category_id: string | null; date: DateText | null }
+
+/** The dishes of an order, and the day on which those without a date are had. */
+export type ChargedDishes = { dishes: readonly ChargedDish[]; day: DateText }
+
 /** The one rule for what an order costs: the screen, the quote and the server that takes the order call it. */
 export function orderCharges(
-  subtotal: Minor,
+  { dishes, day }: ChargedDishes,
   fulfilment: Fulfilment,
   settings: ChargeSettings,
   zone?: ZoneTerms,
 ): Charges {
-  return charges(subtotal, fulfilment.channel, {
-    tax_percent: settings.tax_percent ?? 0,
-    delivery_fee: deliveryFee(subtotal, fulfilment, settings, zone),
-    tip: tipOf(fulfilment.tip, subtotal, settings),
-  })
+  const subtotal = addUp(dishes.map(({ units }) => units))
+  const fee = deliveryFee(subtotal, fulfilment, settings, zone)
+  const taxed = {
+    dishes: dishes.map((dish) => ({ units: dish.units, rate: rateOfDish(dish, day, fulfilment, settings) })),
+    delivery: { units: fee, rate: settings.taxes && deliveryRate(settings.taxes, dishes[0]?.date ?? day) },
+    tax_included: settings.taxes?.included ?? false,
+  }
+  return charges(taxed, tipOf(fulfilment.tip, subtotal, settings))
+}
+
+/** As long as the owner has no rates, only the order page charges tax. */
+export function rateOfDish(
+  { category_id, date }: Pick<ChargedDish, 'category_id' | 'date'>,
+  day: DateText,
+  fulfilment: Pick<Fulfilment, 'channel' | 'payment_method'>,
+  { taxes, tax_percent }: TaxSettings,
+): TaxRate | null {
+  if (taxes) return dishRate(taxes, { category_id, day: date ?? day }, serviceOf(fulfilment))
+  return fulfilment.channel === 'order' && tax_percent ? { name: null, name_ar: null, percent: tax_percent } : null
+}
+
+/** Guests with a reservation of one dish come to eat. */
+function serviceOf(fulfilment: Pick<Fulfilment, 'channel' | 'payment_method'>): Service {
+  if (isDelivered(fulfilment)) return 'delivery'
+  return fulfilment.channel === 'reservation' ? 'dine_in' : 'pickup'
 }
 
 /**
  * Whether charges differ from those that a guest saw only by what the guest chose since: dishes and tip. `expected` are
  * those of the dishes at the rates that the guest saw.
  */
-export const isAsChosen = (next: Charges, seen: Charges, expected: Charges): boolean =>
-  next.subtotal === expected.subtotal && next.tax === expected.tax && next.delivery_fee <= seen.delivery_fee
+export function isAsChosen(next: Charges, seen: Charges, expected: Charges, { taxes }: TaxSettings): boolean {
+  const isTaxSeen = taxes
+    ? next.tax_included === taxes.included && hasKnownRates(next.taxes, taxes)
+    : next.tax === expected.tax
+  return next.subtotal === expected.subtotal && isTaxSeen && next.delivery_fee <= seen.delivery_fee
+}
 
 export function priceOrder(
-  subtotal: Minor,
+  dishes: ChargedDishes,
   fulfilment: Fulfilment,
   settings: ChargeSettings & Minimums,
   zone?: ZoneTerms,
 ): PricedOrder {
   const minimum = smallestSubtotal(fulfilment, settings, zone)
-  return {
-    price: orderCharges(subtotal, fulfilment, settings, zone),
-    minimum,
-    missing: asMinor(Math.max(0, minimum - subtotal)),
-  }
+  const price = orderCharges(dishes, fulfilment, settings, zone)
+  return { price, minimum, missing: asMinor(Math.max(0, minimum - price.subtotal)) }
 }
 
 /** The driver brings it: not what guests come for, and not a reservation of one dish. */

@@ -15,7 +15,7 @@ export const ZONE_LIMITS = {
   neighborhoods: 100,
   radius: 200_000,
   minutes: 240,
-  /** For a currency of the dollar's size. */
+  /** For a currency of ordinary size. */
   fee: 10_000,
 } as const
 

@@ -77,7 +77,7 @@ export function findDecimalMark(cells: Iterable<string>): DecimalMark | undefine
 const DECIMALS = /([.,])\d{1,2}$|^0([.,])\d{3}$|,\d{3}(\.)\d{3}$|\.\d{3}(,)\d{3}$/
 
 /**
- * A price as people write it: `6,50`, `6.50 €`, `USD 1,206.50`, `٦٫٥٠`, `12,-`. What could be two prices is none. `1,250` is
+ * A price as people write it: `6,50`, `6.50 €`, `EUR 1,206.50`, `٦٫٥٠`, `12,-`. What could be two prices is none. `1,250` is
  * 1.25 in a currency of three decimals, unless the table has decimal points, and 1250 in one without decimals; in one of two
  * decimals it is 1250 beside a sign or in a table that has decimal points.
  */

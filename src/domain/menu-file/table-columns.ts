@@ -32,7 +32,7 @@ const HEADINGS: Partial<Record<TableField, string>> = {
 
 const IN_ARABIC = words('arabic, arab, ar, arabisch, arabe, بالعربية, عربي, بالعربي, عربية')
 const IN_ENGLISH = words('english, en, englisch, anglais, ingles, بالانجليزية, انجليزي, بالانكليزية, انكليزي')
-/** Beside a heading they change nothing, nor do currencies: `Price in USD`, `Preis inkl. MwSt.` */
+/** Beside a heading they change nothing, nor do currencies: `Price in EUR`, `Preis inkl. MwSt.` */
 const FILLERS = words(
   'in, per, je, pro, en, par, por, incl, inkl, mwst, ttc, tax, iva, incluido, بالدولار, باليورو, بالليرة, بالدينار, بالدرهم, بالريال, بالجنيه',
 )

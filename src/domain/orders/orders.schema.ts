@@ -49,6 +49,11 @@ export const SoldNameSchema = z.object(Sold).pick({
   choices: true,
 })
 
+export const LineRateSchema = z.object({
+  tax_name: z.string().nullable().describe('The rate of the line; null: the one percentage of the settings'),
+  tax_percent: z.number().nullable().describe('null: not taxed'),
+})
+
 const OrderLineSchema = z.object({
   ...Sold,
   unit_price: AmountSchema,
@@ -56,6 +61,7 @@ const OrderLineSchema = z.object({
   notes: z.string().nullable(),
   meal_size: z.enum(MEAL_SIZES).nullable().describe('null: the line has no date, or it is a table'),
   guests_count: z.number().int().nullable().describe('Without a meal size: the line is a table'),
+  ...LineRateSchema.shape,
   reservation: z
     .object({ id: z.uuid(), date: DateSchema, time: TimeLabelSchema, status: z.enum(STATUSES) })
     .nullable()
@@ -79,7 +85,9 @@ export const OrderSchema = z
     ...OrderDue,
     ...Charges,
     total_amount: AmountSchema,
-    pays_with: AmountSchema.nullable().describe('The cash that the guest pays with; the change is this less the total'),
+    pays_with: AmountSchema.nullable().describe(
+      'The cash that the guest pays with; the change is this less the total in cash',
+    ),
     locale: z.enum(LOCALES),
     ...Dated,
   })
@@ -123,6 +131,9 @@ export const PlacedOrderSchema = z
     order_url: z.url().describe('The page of the order for the guest'),
     time_zone: z.string().describe('The time zone of the restaurant'),
     clock: z.enum(CLOCK_HOURS).describe('How the restaurant writes times for people: `7:00 PM` or `19:00`'),
+    tax_word: z.string().nullable().describe('What the restaurant calls tax; null: Tax'),
+    tax_word_ar: z.string().nullable(),
+    tax_number: z.string().nullable(),
     approve_url: z.url().optional().describe('Where the guest pays at PayPal'),
   })
   .meta({ id: 'PlacedOrder' })

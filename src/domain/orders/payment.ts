@@ -34,7 +34,7 @@ export const isPaidOnline = (status: PaymentStatus): boolean =>
 /** Who pays the driver in cash can say with how much, so that the driver brings the change. */
 export const mayNameCash = (method: PaymentMethod): boolean => method === 'cash'
 
-/** Notes that people have at hand, for a currency of the dollar's size. */
+/** Notes that people have at hand, for a currency of usual size. */
 const NOTES: Amount[] = [10, 20, 50, 100]
 
 /** Round amounts that a guest may have at hand for this total, at most three. */
@@ -44,18 +44,31 @@ export function cashAmounts(total: Minor, currency: CurrencyCode): Minor[] {
   return [...new Set(next)].filter((amount) => amount > total).slice(0, 3)
 }
 
-type CashOrder = { pays_with: number | null; total_amount: number; currency: CurrencyCode }
+/**
+ * What a total is in cash where that differs: in multiples of the smallest coin, half a coin up. Null: the total itself,
+ * also because the restaurant names no coin or the guest pays online.
+ */
+export function cashTotal(total: Minor, method: PaymentMethod, coin: Minor | null): Minor | null {
+  if (!coin || method === 'paypal') return null
+  const rounded = asMinor(Math.floor((2 * total + coin) / (2 * coin)) * coin)
+  return rounded === total ? null : rounded
+}
+
+type CashOrder = {
+  pays_with: number | null
+  total_amount: number
+  cash_total: number | null
+  currency: CurrencyCode
+}
 
 /** The cash that a guest pays with and the change for the whole total; null: the guest named none. */
-export const changeFor = ({ pays_with, total_amount, currency }: CashOrder) =>
-  pays_with === null
-    ? null
-    : {
-        paid: pays_with,
-        change: toAmount(asMinor(toMinor(pays_with, currency) - toMinor(total_amount, currency)), currency),
-      }
+export function changeFor({ pays_with, total_amount, cash_total, currency }: CashOrder) {
+  if (pays_with === null) return null
+  const change = toMinor(pays_with, currency) - toMinor(cash_total ?? total_amount, currency)
+  return { paid: pays_with, change: toAmount(asMinor(change), currency) }
+}
 
-/** `amount`: for a currency of the dollar's size. */
+/** `amount`: for a currency of usual size. */
 export const TIP_LIMITS = { percent: 100, percents: 5, amount: 1000 } as const
 
 /** What a guest chose: one of the restaurant's percentages, or an amount. */

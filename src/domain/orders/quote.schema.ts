@@ -9,6 +9,7 @@ import { ChoicesSchema, SoldChoiceSchema } from '../menu/options.schema.ts'
 import { LineProblemSchema } from '../problem.schema.ts'
 import { CHANNELS, MAX_QUANTITY, ORDER_LIMITS, PAYMENT_METHODS } from './orders.ts'
 import { TIP_LIMITS } from './payment.ts'
+import { TaxShareSchema } from './tax.schema.ts'
 
 const Guests = z.number().int().min(1).max(LARGEST_PARTY)
 
@@ -146,9 +147,12 @@ export type QuoteLine = z.infer<typeof QuoteLineSchema>
 export const Charges = {
   currency: CurrencySchema,
   subtotal: AmountSchema,
-  tax: AmountSchema,
+  tax: AmountSchema.describe('Of all rates together'),
+  taxes: z.array(TaxShareSchema).describe('The tax by rate'),
+  tax_included: z.boolean().describe('The tax is a part of the prices and the delivery fee, and not added to them'),
   delivery_fee: AmountSchema,
   tip: AmountSchema.describe('Part of the total'),
+  cash_total: AmountSchema.nullable().describe('The total in cash, if it is rounded to the smallest coin'),
 }
 const QUOTE_PROBLEMS = [
   'ordering_closed',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AmountSchema, CurrencySchema } from '../fields.schema.ts'
-import { OrderSchema, PageSchema, SoldNameSchema } from '../orders/orders.schema.ts'
+import { LineRateSchema, OrderSchema, PageSchema, SoldNameSchema } from '../orders/orders.schema.ts'
 import { RefundedLineSchema } from '../orders/staff-orders.schema.ts'
+import { TaxShareSchema } from '../orders/tax.schema.ts'
 import { keysOf } from '../records.ts'
 import { LEDGER_FILTERS, PERIODS } from './ledger.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
@@ -63,8 +64,11 @@ export const OrderPaymentsSchema = z
     refundable: AmountSchema.describe('The refundable amount of the payment that paid the order'),
     dishes: z
       .object({
-        lines: z.array(RefundedLineSchema.extend({ unit_price: AmountSchema, ...SoldNameSchema.shape })),
-        tax: AmountSchema,
+        lines: z.array(
+          RefundedLineSchema.extend({ unit_price: AmountSchema, ...LineRateSchema.shape, ...SoldNameSchema.shape }),
+        ),
+        taxes: z.array(TaxShareSchema),
+        tax_included: z.boolean(),
         refunded: z.array(RefundedLineSchema),
       })
       .describe('What was paid for the dishes, and the portions that were refunded by name'),

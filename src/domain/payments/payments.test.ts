@@ -50,12 +50,24 @@ test('money can be refunded until all of it was', () => {
 })
 
 test('a reservation’s refund is its price and share of the tax, and for the last one all the rest', () => {
-  const order = { status: 'pending' as const, currency: 'USD', subtotal: 30, tax: 4.5, items: ['a', 'b'] }
+  const share = { name: null, name_ar: null, percent: 15, dishes: 30, delivery: 0, tax: 4.5 }
+  const itemOf = (id: string) => ({ reservation: { id }, tax_name: null, tax_percent: 15 })
+  const items = [itemOf('a'), itemOf('b')]
+  const order = {
+    status: 'pending' as const,
+    currency: 'USD',
+    subtotal: 30,
+    taxes: [share],
+    tax_included: false,
+    items,
+  }
   const booked = (id: string, total_amount: number, status: Status = 'pending') => ({ id, total_amount, status })
   expect(refundFor('a', order, [booked('a', 10), booked('b', 20)], 34.5)).toBe(11.5)
   expect(refundFor('a', order, [booked('a', 10), booked('b', 20)], 5)).toBe(5)
   expect(refundFor('b', order, [booked('a', 10, 'cancelled'), booked('b', 20)], 23)).toBe(23)
   expect(refundFor('b', order, [booked('b', 20)], 34.5)).toBe(23)
-  const free = { ...order, subtotal: 0, tax: 0 }
+  const included = { ...order, tax_included: true }
+  expect(refundFor('a', included, [booked('a', 10), booked('b', 20)], 30), 'tax is in the price').toBe(10)
+  const free = { ...order, subtotal: 0, taxes: [] }
   expect(refundFor('a', free, [booked('a', 0), booked('b', 0)], 3), 'of free dishes').toBe(3)
 })

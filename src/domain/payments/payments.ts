@@ -2,6 +2,7 @@ import { asMinor, type Minor, toAmount, toMinor } from '../money.ts'
 import type { Order } from '../orders/orders.schema.ts'
 import type { PaymentStatus } from '../orders/orders.ts'
 import { moveReservation, type Status } from '../orders/statuses.ts'
+import { hasRate, type LineRate } from './line-refunds.ts'
 import type { Ledger, OrderPayments } from './payments.schema.ts'
 import type { PaymentState } from './states.ts'
 
@@ -39,7 +40,9 @@ export function paymentStatusOf(
   return 'unpaid'
 }
 
-type OrderAmounts = Pick<Order, 'status' | 'currency' | 'subtotal' | 'tax'> & { items: unknown[] }
+type OrderAmounts = Pick<Order, 'status' | 'currency' | 'subtotal' | 'taxes' | 'tax_included'> & {
+  items: readonly ({ reservation: { id: string } | null } & LineRate)[]
+}
 type BookedReservation = { id: string; status: Status; total_amount: number }
 
 /** The refund for one reservation: its price and its share of the tax; for the last one of an order, all the rest. */
@@ -54,6 +57,8 @@ export function refundFor(
   if (after.status === 'cancelled' || order.subtotal === 0) return refundable
   const inUnits = (amount: number) => toMinor(amount, order.currency)
   const price = inUnits(reservations.find((one) => one.id === id)?.total_amount ?? 0)
-  const share = asMinor(price + Math.round((inUnits(order.tax) * price) / inUnits(order.subtotal)))
-  return Math.min(refundable, toAmount(share, order.currency))
+  const line = order.items.find(({ reservation }) => reservation?.id === id)
+  const added = order.tax_included ? undefined : order.taxes.find((share) => line && hasRate(line, share))
+  const tax = added ? (inUnits(added.tax) * price) / inUnits(added.dishes + added.delivery) : 0
+  return Math.min(refundable, toAmount(asMinor(price + Math.round(tax)), order.currency))
 }

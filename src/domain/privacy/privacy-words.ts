@@ -55,7 +55,7 @@ export const account = ({ delivery_zones }: PrivacyFacts): Words[] => [
     ? [
         [
           'Up to ten addresses of your deliveries are kept with your account, with the ZIP or postal code, neighborhood or place on the map that you gave, so that you can choose them again. You can remove each of them while ordering.',
-          'نحفظ مع حسابك حتى عشرة من عناوين التوصيل، مع الرمز البريدي أو الحي أو المكان الذي حددته على الخريطة، لتختارها من جديد. ويمكنك حذف أي منها أثناء الطلب.',
+          'نحفظ مع حسابك حتى عشرة من عناوين التوصيل، مع الرمز البريدي أو الحي أو المكان الذي حددته على الخريطة، لتختارها مرة أخرى. ويمكنك حذف أي منها أثناء الطلب.',
         ] satisfies Words,
       ]
     : []),
@@ -110,7 +110,7 @@ export const stored: Words[] = [
   ['The announcement you closed, until there is another one.', 'الإعلان الذي أغلقته، إلى أن يظهر إعلان آخر.'],
   [
     `The last ${RETENTION.known_orders} orders placed with this browser, for ${RETENTION.known_order_days} days, so that you find them again.`,
-    `آخر ${RETENTION.known_orders} طلبات من هذا المتصفح، لمدة ${arabicDays(RETENTION.known_order_days)}، كي تجدها من جديد.`,
+    `آخر ${RETENTION.known_orders} طلبات من هذا المتصفح، لمدة ${arabicDays(RETENTION.known_order_days)}، كي تجدها لاحقًا.`,
   ],
   [
     'Your name, phone number, email and delivery address, only if you tick “Remember my details on this device”, until you untick it.',

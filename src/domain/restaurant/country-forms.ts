@@ -27,6 +27,16 @@ export function countryForms(country: string | null): CountryForms {
   }
 }
 
+/** What people in a country call the tax on a meal; null: the usual word. Only a proposal. */
+export function usualTaxWord(country: string | null): { en: string; ar: string } | null {
+  if (VAT.has(country ?? '')) return { en: 'VAT', ar: 'ضريبة القيمة المضافة' }
+  return GST.has(country ?? '') ? { en: 'GST', ar: 'ضريبة السلع والخدمات' } : null
+}
+
+/** The smallest coin where it is larger than the smallest unit; null: it is not, or we do not know. Only a proposal. */
+export const usualCoin = (currency: CurrencyCode): string | null =>
+  COINS.find(([, of]) => of.has(currency))?.[0] ?? null
+
 /** Null: a country without a currency of its own in our list. */
 export const countryCurrency = (country: string | null): CurrencyCode | null => currencies.get(country ?? '') ?? null
 
@@ -37,6 +47,21 @@ function weekStart(country: string): WeekStart {
 }
 
 const countries = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+const VAT = countries(
+  'AE AL AT BA BE BG BH CH CY CZ DE DK EE EG ES FI FR GB GR HR HU IE IM IT LB LI LT LU LV MA MC MD ME MK MT NG NL NO OM PH PL PT RO RS SA SE SI SK TH TN TR UA ZA',
+)
+const GST = countries('AU CA IN JO NZ SG')
+
+const COINS: [string, ReadonlySet<string>][] = [
+  ['0.005', countries('KWD')],
+  ['0.05', countries('AUD CAD CHF')],
+  ['0.1', countries('NZD')],
+  ['0.25', countries('AED')],
+  ['0.5', countries('DKK')],
+  ['1', countries('CZK NOK SEK')],
+  ['5', countries('HUF')],
+]
 
 const TWELVE_HOURS = countries(
   'AE AG AL AS AU BB BD BH BM BN BS BT CA CO CR CU CY DM DO DZ EG EH ER ET FJ FM GD GH GM GR GT GU GY HK HN IN IQ JM JO KH KI KN KR KP KW KY LB LC LR LY MH MO MP MR MW MX MY NI NZ OM PA PE PG PH PK PR PS PW PY QA SA SB SD SG SL SO SS SV SY SZ TC TD TN TO TT TW UM VC VE VG VI VU WS YE ZM',

@@ -11,6 +11,7 @@ test.each([
   ['12 Brick Lane, London E1 6AN', ['12 Brick Lane', 'London', undefined, 'E1 6AN']],
   ['48 أورتشارد لين، نيويورك 10002', ['48 أورتشارد لين', 'نيويورك', undefined, '10002']],
   ['Hamra Street, Beirut', ['Hamra Street, Beirut', undefined, undefined, undefined]],
+  ['9-4-8 Ebisu, Shibuya-ku, Tokyo 150-0013', ['9-4-8 Ebisu, Shibuya-ku', 'Tokyo', undefined, '150-0013']],
   ['12043 Berlin', ['12043 Berlin', undefined, undefined, undefined]],
   ['Building 2020, Street 12, Doha', ['Building 2020, Street 12, Doha', undefined, undefined, undefined]],
   ['Suite 5, 1234 Broadway, New York, NY 10002', ['Suite 5, 1234 Broadway', 'New York', 'NY', '10002']],

@@ -10,8 +10,8 @@ type PostalAddress = {
 const STATE_AND_ZIP = /^([A-Z]{2}) (\d{5}(?:-\d{4})?)$/
 /** `10115 Berlin`, `1010 Wien`, `75001 Paris`. */
 const CODE_AND_TOWN = /^(?:[A-Z]{1,2}-)?(\d{4,5}) (\D{2,60})$/
-/** `London E1 6AN`, `Toronto M5V 2T6`. */
-const TOWN_AND_CODE = /^(\D{2,60}) ([A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d)$/
+/** `London E1 6AN`, `Toronto M5V 2T6`, `Tokyo 150-0013`. */
+const TOWN_AND_CODE = /^(\D{2,60}) ([A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d|\d{3}-\d{4})$/
 /** `Beirut 1107`, `Dubai 12345`. */
 const TOWN_AND_NUMBER = /^(\D{2,60}) (\d{4,6})$/
 /** What has a number and is no town: `Office 1204`. */

@@ -4,6 +4,7 @@ import { CurrencySchema, DateSchema } from '../fields.schema.ts'
 import { ServicePeriodSchema, SpecialDaySchema } from '../hours/service-periods.schema.ts'
 import { MENU_ORDERS } from '../menu/menu-order.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
+import { TaxTermsSchema } from '../orders/tax.schema.ts'
 import { LOCALES } from '../text/locales.ts'
 import { CLOCK_HOURS } from '../time/times.ts'
 import { PublicAppearanceSchema } from '../website/appearance.schema.ts'
@@ -38,7 +39,7 @@ export const RestaurantSchema = z
     currency: CurrencySchema,
     money: z
       .object({ en: z.string(), ar: z.string() })
-      .describe('How each language writes an amount of the currency: `$¤`, `¤ €`'),
+      .describe('How each language writes an amount of the currency: `¥¤`, `¤ €`'),
     country: z
       .string()
       .nullable()
@@ -60,6 +61,11 @@ export const RestaurantSchema = z
     service_periods: z.array(ServicePeriodSchema),
     special_days: z.array(SpecialDaySchema).describe('From yesterday on'),
     tax_percent: z.number().describe('0 as long as the owner has not said'),
+    taxes: TaxTermsSchema.nullable().describe('Rates by category and service; null: `tax_percent` alone'),
+    tax_word: z.string().nullable().describe('What guests read for tax; null: Tax'),
+    tax_word_ar: z.string().nullable(),
+    tax_number: z.string().nullable().describe('Shown with every order'),
+    smallest_coin: z.number().nullable().describe('Totals paid in cash are rounded to it; null: not rounded'),
     delivery_fee: z.number().describe('0 as long as the owner has not said'),
     languages: z.array(z.enum(LOCALES)).describe('The languages of the public website'),
     online_ordering: z.boolean(),

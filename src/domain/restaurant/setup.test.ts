@@ -9,6 +9,7 @@ const ready = {
   look_published: true,
   dishes: 1,
   tax_percent: 0 as number | null,
+  taxes: null as object | null,
   delivery_fee: 0 as number | null,
   sends_mail: true,
   tests_payments: false,

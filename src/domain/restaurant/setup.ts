@@ -31,6 +31,7 @@ type SetupFacts = {
   dishes: number
   /** Null: the owner has not said, not even 0. */
   tax_percent: number | null
+  taxes: object | null
   delivery_fee: number | null
   sends_mail: boolean
   /** What guests pay online reaches nobody. */
@@ -49,7 +50,7 @@ export function setupSteps(facts: SetupFacts): StepState[] {
     hours: gap('hours', facts.open_days === 0),
     appearance: gap('look', !facts.look_published),
     dishes: gap('dishes', facts.dishes === 0),
-    charges: gap('charges', facts.tax_percent === null || facts.delivery_fee === null),
+    charges: gap('charges', (facts.tax_percent === null && facts.taxes === null) || facts.delivery_fee === null),
     services: [
       ...gap('mail', !facts.sends_mail),
       ...gap('payment', facts.tests_payments),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '../currencies.ts'
-import { DateSchema, EmailSchema, hasTwoDecimals, line, PriceSchema } from '../fields.schema.ts'
+import { DateSchema, EmailSchema, line, PositivePriceSchema, PriceSchema } from '../fields.schema.ts'
 import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-periods.schema.ts'
 import { KITCHEN_LIMITS, PACE_UNITS } from '../kitchen/pace.ts'
 import { isPictureAddress } from '../media/media.ts'
@@ -8,6 +8,7 @@ import { MENU_ORDERS } from '../menu/menu-order.ts'
 import { ORDER_NUMBERS } from '../orders/order-number.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { TIP_LIMITS } from '../orders/payment.ts'
+import { PercentSchema, TaxTermsSchema } from '../orders/tax.schema.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
 import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
 import { RELEASE_HOURS } from '../reservations/unconfirmed.ts'
@@ -22,12 +23,6 @@ const Arabic = (max: number) => line(max).transform((text) => text || null)
 const PhoneSchema = line(40)
   .transform(westernDigits)
   .pipe(z.string().regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number'))
-const Percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine(hasTwoDecimals, 'must have at most two decimals')
-  .describe('At most two decimals')
 
 const minutes = z.number().int().min(0).max(KITCHEN_LIMITS.prep_minutes)
 
@@ -77,7 +72,12 @@ const fields = {
   opening_line_ar: Arabic(120).nullable(),
   service_periods: ServicePeriodsSchema,
   special_days: SpecialDaysSchema,
-  tax_percent: Percent,
+  tax_percent: PercentSchema.describe('Added to orders of the channel `order`, unless there are `taxes`'),
+  taxes: TaxTermsSchema.nullable().describe('Rates by category and service; null: `tax_percent` alone'),
+  tax_word: Arabic(40).nullable().describe('What guests read for tax; null: Tax'),
+  tax_word_ar: Arabic(40).nullable(),
+  tax_number: Arabic(60).nullable().describe('Shown with every order; null: none'),
+  smallest_coin: PositivePriceSchema.nullable().describe('Totals paid in cash are rounded to it; null: not rounded'),
   delivery_fee: PriceSchema,
   minimum_pickup: PriceSchema.describe('The smallest sum of dishes that can be picked up; 0: none'),
   minimum_delivery: PriceSchema.describe('The smallest sum of dishes that is delivered; 0: none'),

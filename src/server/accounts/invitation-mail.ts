@@ -10,7 +10,7 @@ const roles = {
 // The mail contains no names: the name of an account is a text that its owner typed.
 export const invitation: Template<[role: StaffRole, url: string]> = {
   en: (role, url) => ({
-    subject: 'You are invited to join our team',
+    subject: "You're invited to join our team",
     paragraphs: [
       'Hello,',
       `You've been invited to join our team on the website as ${role === 'admin' ? 'an' : 'a'} ${roles[role].en}. The link works once, for seven days.`,

@@ -78,7 +78,7 @@ export async function openSite({
   const backupFolder = openBackupFolder(config, databaseUrl)
   await bringUpToDate(backupFolder, {
     async afterwards(db) {
-      await seed(db, { demo, store })
+      await seed(db, { demo, country: config.DEMO_COUNTRY, store })
       notices.push(...(await firstAdmin(db, config)))
     },
   })

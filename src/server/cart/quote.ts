@@ -3,8 +3,9 @@ import type { PricedLine } from '../../domain/cart/quote.ts'
 import type { CurrencyCode } from '../../domain/currencies.ts'
 import type { DueTimes } from '../../domain/kitchen/due.schema.ts'
 import { chosenTimes, type Due } from '../../domain/kitchen/promise.ts'
-import { toAmount } from '../../domain/money.ts'
+import { toAmount, toMinor } from '../../domain/money.ts'
 import { inAmounts } from '../../domain/orders/charges.ts'
+import { cashTotal } from '../../domain/orders/payment.ts'
 import type { DueTimesRequestSchema, Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
 import { isForNow } from '../../domain/reservations/reservations.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
@@ -20,13 +21,16 @@ export async function quoteCart(db: Db, request: z.output<typeof QuoteRequestSch
     request,
     now,
   )
-  const { currency, tips, tip_percents, cash_change } = settings
+  const { currency, tips, tip_percents, cash_change, smallest_coin } = settings
+  const coin = smallest_coin === null ? null : toMinor(smallest_coin, currency)
+  const cash_total = cashTotal(price.total, request.payment_method, coin)
   return {
     today,
     lines: lines.map((line) => toQuoteLine(line, currency)),
     problems,
     currency,
     ...inAmounts(price, currency),
+    cash_total: cash_total === null ? null : toAmount(cash_total, currency),
     delivery: shownDelivery(zones, delivery),
     minimum: toAmount(minimum, currency),
     missing: toAmount(missing, currency),

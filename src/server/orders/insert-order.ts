@@ -5,8 +5,9 @@ import type { CurrencyCode } from '../../domain/currencies.ts'
 import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
 import type { DeliveryLocation } from '../../domain/delivery/zones.ts'
 import type { Due } from '../../domain/kitchen/promise.ts'
-import { toAmount } from '../../domain/money.ts'
+import { type Amount, toAmount } from '../../domain/money.ts'
 import { type Charges, inAmounts } from '../../domain/orders/charges.ts'
+import type { TaxRate } from '../../domain/orders/tax.ts'
 import type { ReservationDetails } from '../../domain/reservations/reservations.ts'
 import type { DateText } from '../../domain/time/calendar.ts'
 import type { Tx } from '../platform/database/connection.ts'
@@ -19,9 +20,11 @@ type Sale = Omit<OrderRequest, keyof Contact | 'place' | 'due'> &
   IdempotentRequest & {
     lines: readonly PricedLine[]
     currency: CurrencyCode
+    smallest_coin: Amount | null
+    /** Those of the lines. */
+    rates: readonly (TaxRate | null)[]
     price: Charges
     due: Due | null
-    tax_percent: number
     number_day?: DateText
     day_number?: number
     customer_id: string
@@ -44,6 +47,7 @@ export async function insertOrder(tx: Tx, sale: Sale) {
     tip: _,
     due,
     expected_due,
+    rates,
     ...rest
   } = sale
   const online = sale.payment_method === 'paypal' && price.total > 0
@@ -63,7 +67,7 @@ export async function insertOrder(tx: Tx, sale: Sale) {
     })
     .returning()
   if (!order) throw new Error('The order was not stored')
-  await tx.insert(order_items).values(itemsOf(order, lines))
+  await tx.insert(order_items).values(itemsOf(order, lines, rates))
   const booked = reservationsOf(order, lines).map((reservation) => ({ ...reservation, placed_from }))
   if (booked.length > 0) await tx.insert(reservations).values(booked)
   return order
@@ -78,16 +82,25 @@ export const dueColumns = ({ at, until, kind, start, quarters }: Due) => ({
 })
 
 /** The lines of an order as they are stored. */
-export const itemsOf = ({ id, currency }: Pick<Row, 'id' | 'currency'>, lines: readonly PricedLine[]) =>
-  lines.map((line, index) => ({
-    ...asSold(line),
-    order_id: id,
-    line: index,
-    unit_price: toAmount(line.unit_price, currency),
-    meal_size: line.details?.meal_size ?? null,
-    guests_count: line.details?.guests_count ?? null,
-    notes: line.details && notesOf(line.details),
-  }))
+export const itemsOf = (
+  { id, currency }: Pick<Row, 'id' | 'currency'>,
+  lines: readonly PricedLine[],
+  rates: Sale['rates'],
+) =>
+  lines.map((line, index) => {
+    const rate = rates[index]
+    return {
+      ...asSold(line),
+      order_id: id,
+      line: index,
+      unit_price: toAmount(line.unit_price, currency),
+      tax_name: rate?.name ?? null,
+      tax_percent: rate?.percent ?? null,
+      meal_size: line.details?.meal_size ?? null,
+      guests_count: line.details?.guests_count ?? null,
+      notes: line.details && notesOf(line.details),
+    }
+  })
 
 /** The reservations of an order as they are stored: one for every line with a date. */
 export const reservationsOf = (order: Booker, lines: readonly PricedLine[]) =>

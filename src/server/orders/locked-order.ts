@@ -1,7 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Amount, addUp, asMinor, toMinor } from '../../domain/money.ts'
+import { type Amount, asMinor, toMinor } from '../../domain/money.ts'
 import { charges, inAmounts } from '../../domain/orders/charges.ts'
 import type { OrderWithReservations } from '../../domain/orders/statuses.ts'
+import { hasRate } from '../../domain/payments/line-refunds.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { order_changes, order_items, orders, reservations } from '../tables/schema.ts'
 
@@ -87,11 +88,16 @@ const NOTHING_TO_PAY = {
 function amountsOf(order: Row, lines: Line[], booked: Booking[], next: OrderWithReservations) {
   if (next.status === 'cancelled' || !['not_required', 'unpaid'].includes(order.payment_status)) return undefined
   const cancelled = booked.filter((_, i) => next.reservations[i]?.status === 'cancelled')
-  const { currency, tax_percent, delivery_fee, tip } = order
+  const { currency, taxes, tax_included, delivery_fee, tip } = order
   const inUnits = (amount: Amount) => toMinor(amount, currency)
-  const sold = addUp(lines.map(({ unit_price, quantity }) => asMinor(inUnits(unit_price) * quantity)))
-  const subtotal = asMinor(sold - addUp(cancelled.map(({ total_amount }) => inUnits(total_amount))))
-  const rates = { tax_percent, delivery_fee: inUnits(delivery_fee), tip: inUnits(tip) }
-  const { total, ...amounts } = inAmounts(charges(subtotal, order.channel, rates), currency)
+  const gone = new Set(cancelled.map(({ line }) => line))
+  const dishes = lines
+    .filter(({ line }) => !gone.has(line))
+    .map((line) => ({
+      units: asMinor(inUnits(line.unit_price) * line.quantity),
+      rate: taxes.find((share) => hasRate(line, share)) ?? null,
+    }))
+  const delivery = { units: inUnits(delivery_fee), rate: taxes.find((share) => share.delivery > 0) ?? null }
+  const { total, ...amounts } = inAmounts(charges({ dishes, delivery, tax_included }, inUnits(tip)), currency)
   return { ...amounts, total_amount: total }
 }

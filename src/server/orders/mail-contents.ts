@@ -2,9 +2,9 @@ import type { CurrencyCode } from '../../domain/currencies.ts'
 import { dueLabels } from '../../domain/kitchen/due.ts'
 import { hasPassed } from '../../domain/kitchen/keep-promise.ts'
 import { avoidsSentence } from '../../domain/menu/allergen-warnings.ts'
-import { formatDifference, formatMoney, toAmount } from '../../domain/money.ts'
+import { formatDifference, formatMoney, type Minor, toAmount } from '../../domain/money.ts'
 import { moneyPattern, moneyText } from '../../domain/money-pattern.ts'
-import { inUnits, partsOf } from '../../domain/orders/charges.ts'
+import { type ChargeLine, includedTaxes, inUnits, partsOf } from '../../domain/orders/charges.ts'
 import { hasSeveralTimes } from '../../domain/orders/line-times.ts'
 import type { GuestOrder, Order, OrderLine, Reservation } from '../../domain/orders/orders.schema.ts'
 import { isTableOrder } from '../../domain/orders/orders.ts'
@@ -12,6 +12,7 @@ import { changeFor } from '../../domain/orders/payment.ts'
 import { deliveryAddress } from '../../domain/orders/required-fields.ts'
 import { type ChoiceLine, guestLines, type SoldText, soldSummary } from '../../domain/orders/sold-line.ts'
 import { staffLine } from '../../domain/orders/staff-orders.ts'
+import { ownTaxWord } from '../../domain/orders/tax.ts'
 import { orderWords } from '../../domain/orders/words.ts'
 import { inArabic, inEnglish, isolate, sentences } from '../../domain/text/bidi.ts'
 import { type Locale, localized } from '../../domain/text/locales.ts'
@@ -21,6 +22,10 @@ const words = {
   en: {
     ...orderWords.en,
     change: (paid: string, change: string) => inEnglish`Cash: ${paid}. Change: ${change}.`,
+    percentOf: (word: string, percent: string) => inEnglish`${word} ${percent}`,
+    includes: (word: string, percent: string) => inEnglish`${word} ${percent} included`,
+    inCash: 'Total in cash',
+    taxNumber: (number: string) => inEnglish`Tax ID: ${number}`,
     cancelled: 'cancelled',
     open: 'Open Order',
     zone: 'Delivery zone',
@@ -46,6 +51,10 @@ const words = {
   ar: {
     ...orderWords.ar,
     change: (paid: string, change: string) => inArabic`نقدًا: ${paid}، والباقي: ${change}.`,
+    percentOf: (word: string, percent: string) => inArabic`${word} ${percent}`,
+    includes: (word: string, percent: string) => inArabic`يشمل ${word} ${percent}`,
+    inCash: 'المجموع نقدًا',
+    taxNumber: (number: string) => inArabic`الرقم الضريبي: ${number}`,
     cancelled: 'ملغى',
     open: 'فتح الطلب',
     zone: 'منطقة التوصيل',
@@ -74,7 +83,7 @@ type Reader = 'guest' | 'staff'
 
 /** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. A table has no more than its time. */
 export function contents(
-  { order, reservations, time_zone, clock }: GuestOrder,
+  { order, reservations, time_zone, clock, ...seller }: GuestOrder,
   locale: Locale,
   reader: Reader = 'guest',
 ): string[] {
@@ -96,7 +105,7 @@ export function contents(
     due,
     reader === 'guest' && isolate(deliveryAddress(order), locale),
     order.zone && `${zone}: ${isolate(localized(order.zone, 'name', locale), locale)}`,
-    amountsOf(order, locale),
+    amountsOf(order, seller, locale),
     order.payment_method === 'paypal' ? `PayPal: ${paid[order.payment_status]}` : methods[order.payment_method],
   ].filter((paragraph) => Boolean(paragraph)) as string[]
 }
@@ -151,18 +160,30 @@ export function avoidedBy({ avoids }: Order, locale: Locale): { warning: string 
   return sentence ? [{ warning: `⚠ ${sentence}` }] : []
 }
 
-function amountsOf(order: Order, locale: Locale): string {
-  const { charges, change } = words[locale]
+type Seller = Pick<GuestOrder, 'tax_word' | 'tax_word_ar' | 'tax_number'>
+
+function amountsOf(order: Order, seller: Seller, locale: Locale): string {
+  const { charges, change, percentOf, includes, inCash, taxNumber } = words[locale]
+  const word = ownTaxWord(seller, locale) ?? charges.tax
   const price = inUnits({ ...order, total: order.total_amount }, order.currency)
   const given = changeFor(order)
   const written = (amount: number) => moneyText(amount, order.currency, locale)
-  const amounts = [
-    ...partsOf(price, order).map(([part, units]) => [charges[part], units] as const),
-    [charges.total, price.total] as const,
+  const inUnitsWritten = (units: Minor) => written(toAmount(units, order.currency))
+  const labelOf = ({ part, percent }: ChargeLine) =>
+    percent === undefined ? { ...charges, tax: word }[part] : percentOf(word, `${percent}%`)
+  const amounts: [string, string][] = [
+    ...partsOf(price, order).map((line): [string, string] => [labelOf(line), inUnitsWritten(line.units)]),
+    [charges.total, inUnitsWritten(price.total)],
+    ...(order.cash_total === null ? [] : [[inCash, written(order.cash_total)] satisfies [string, string]]),
+    ...includedTaxes(price).map(({ percent, tax }): [string, string] => [
+      includes(word, `${percent}%`),
+      inUnitsWritten(tax),
+    ]),
   ]
   return [
-    ...amounts.map(([label, units]) => `${label}: ${isolate(written(toAmount(units, order.currency)), locale)}`),
+    ...amounts.map(([label, amount]) => `${label}: ${isolate(amount, locale)}`),
     ...(given ? [change(written(given.paid), written(given.change))] : []),
+    ...(seller.tax_number && price.tax > 0 ? [taxNumber(seller.tax_number)] : []),
   ].join('\n')
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyMail, wordsOf } from '../../../tests/every-mail.ts'
 import { mailColors } from '../../domain/website/look.ts'
@@ -11,6 +12,15 @@ const withoutIsolates = (text: string): string => {
   return outer === text ? text : withoutIsolates(outer)
 }
 const sentencesOf = ({ subject, paragraphs }: Letter) => [subject, ...paragraphs.map(wordsOf)].join('\n')
+
+test('these tests read every mail', () => {
+  const read = readFileSync('tests/every-mail.ts', 'utf8')
+  const mails = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('-mail.ts'))
+    .filter((file) => readFileSync(`src/server/${file}`, 'utf8').includes(': Template<'))
+  expect(mails.length).toBeGreaterThan(10)
+  expect(mails.filter((file) => !read.includes(`/${file}'`))).toEqual([])
+})
 
 test('Arabic mails isolate every phone, amount, order number and Latin name', () => {
   for (const { name, ar } of everyMail) {

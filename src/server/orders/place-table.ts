@@ -65,7 +65,7 @@ async function requireFreeTable(tx: Tx, request: Request, settings: SettingsRow,
   if (capacity !== null) await requireShare(tx, [{ ...slot, seats: guests }], request, { capacity, today })
 }
 
-const FREE = { subtotal: 0, tax_percent: 0, tax: 0, delivery_fee: 0, total_amount: 0 }
+const FREE = { subtotal: 0, tax: 0, delivery_fee: 0, total_amount: 0 }
 
 async function insertTable(tx: Tx, request: Request, { key, fingerprint }: IdempotentRequest, settings: SettingsRow) {
   const { full_name, email, phone, user_id, guests_count, special_requests = null } = request

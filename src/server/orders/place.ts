@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { bookedSeats } from '../../domain/cart/quote.ts'
+import { bookedSeats, chargedDishes } from '../../domain/cart/quote.ts'
+import { rateOfDish } from '../../domain/cart/terms.ts'
 import type { CurrencyCode } from '../../domain/currencies.ts'
 import { type Minor, MOST, toAmount, toMinor } from '../../domain/money.ts'
 import { moneyText } from '../../domain/money-pattern.ts'
 import { numberDay } from '../../domain/orders/order-number.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import type { PaymentMethod } from '../../domain/orders/orders.ts'
-import { isOwed } from '../../domain/orders/payment.ts'
+import { cashTotal, isOwed } from '../../domain/orders/payment.ts'
 import type { DateText } from '../../domain/time/calendar.ts'
 import { assessLockedCart } from '../cart/assess-cart.ts'
 import { requireOrderable } from '../cart/require-orderable.ts'
@@ -19,6 +20,7 @@ import type { MailQueue } from '../platform/mail/mail-queue.ts'
 import { fieldErrors, Refusal, wrongField } from '../platform/refusal.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
 import { checkAmounts } from '../settings/amounts.ts'
+import type { SettingsRow } from '../settings/settings.ts'
 import { order_days, orders } from '../tables/schema.ts'
 import { payUntil } from './accept-order.ts'
 import { insertOrder } from './insert-order.ts'
@@ -43,13 +45,13 @@ export async function placeOrder(
 
     const assessment = await assessLockedCart(tx, request, now)
     const due = requireOrderable(assessment)
-    const { settings, today, channel, lines, price } = assessment
+    const { settings, today, channel, lines, day, price } = assessment
     const { zone } = assessment.delivery
     checkAmounts(settings.currency, { 'body.pays_with': request.pays_with })
     requireSameTotal(price.total, request.expected_total, settings.currency)
-    requireEnoughCash(price.total, request.pays_with, settings.currency)
+    requireEnoughCash(price.total, request, settings)
     const contact = contactFrom(request)
-    const { slot_capacity: capacity, tax_percent, currency } = settings
+    const { slot_capacity: capacity, currency, smallest_coin } = settings
     if (capacity !== null)
       await requireShare(tx, lines.flatMap(bookedSeats), { ...request, ...contact }, { capacity, today })
 
@@ -64,7 +66,8 @@ export async function placeOrder(
       currency,
       price,
       due,
-      tax_percent: tax_percent ?? 0,
+      smallest_coin,
+      rates: chargedDishes(lines).map((dish) => rateOfDish(dish, day, { ...request, channel }, settings)),
       ...(settings.order_numbers === 'day' &&
         (await nextNumber(tx, numberDay(slots, due?.start ?? null, settings.time_zone)))),
       customer_id,
@@ -121,8 +124,10 @@ function requireOffered(methods: PaymentMethod[], { payment_method }: OrderReque
     )
 }
 
-function requireEnoughCash(total: Minor, pays_with: number | null | undefined, currency: CurrencyCode) {
-  if (pays_with && toMinor(pays_with, currency) < total)
+function requireEnoughCash(total: Minor, { pays_with, payment_method }: OrderRequest, settings: SettingsRow) {
+  const { currency, smallest_coin } = settings
+  const in_cash = cashTotal(total, payment_method, smallest_coin === null ? null : toMinor(smallest_coin, currency))
+  if (pays_with && toMinor(pays_with, currency) < (in_cash ?? total))
     throw wrongField('body.pays_with', 'too_small', 'must be at least the total')
 }
 

@@ -61,6 +61,8 @@ function soldOf({ own, options }: Dish) {
     meal_size: null,
     guests_count: null,
     reservation: null,
+    tax_name: null,
+    tax_percent: null,
   }
 }
 const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
@@ -83,9 +85,12 @@ const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
   subtotal: 5,
   payment_asked: false,
   tax: 0,
+  taxes: [],
+  tax_included: false,
   delivery_fee: 0,
   tip: 0,
   total_amount: 5,
+  cash_total: null,
   pays_with: null,
   due_at: null,
   due_until: null,
@@ -114,6 +119,9 @@ test('page, mails and ticket name the same allergens and the same choices, and u
           refund_under_way: false,
           time_zone: 'America/New_York',
           clock: '12' as const,
+          tax_word: null,
+          tax_word_ar: null,
+          tax_number: null,
           order_url: 'https://x.example',
         }
         const mail = contents(placed, locale).join('\n')

@@ -4,6 +4,7 @@ import { asMinor, toAmount, toMinor } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { GuestOrder, Order, OrderEvent, OwnReservation, Reservation } from '../../domain/orders/orders.schema.ts'
 import { shortId } from '../../domain/orders/orders.ts'
+import { cashTotal } from '../../domain/orders/payment.ts'
 import { STATUSES } from '../../domain/orders/statuses.ts'
 import { oneOf } from '../../domain/records.ts'
 import { countryForms } from '../../domain/restaurant/country-forms.ts'
@@ -25,7 +26,14 @@ import {
 /** An order as its guest sees it. */
 export async function readGuestOrder(db: Db | Tx, id: string, public_url: string): Promise<GuestOrder> {
   const [row] = await db
-    .select({ order: orders, time_zone: settings.time_zone, country: settings.country })
+    .select({
+      order: orders,
+      time_zone: settings.time_zone,
+      country: settings.country,
+      tax_word: settings.tax_word,
+      tax_word_ar: settings.tax_word_ar,
+      tax_number: settings.tax_number,
+    })
     .from(orders)
     .innerJoin(settings, eq(settings.id, 1))
     .where(eq(orders.id, id))
@@ -41,6 +49,9 @@ export async function readGuestOrder(db: Db | Tx, id: string, public_url: string
     order_url: orderUrl(order, public_url),
     time_zone: row.time_zone,
     clock: countryForms(row.country).clock,
+    tax_word: row.tax_word,
+    tax_word_ar: row.tax_word_ar,
+    tax_number: row.tax_number,
   }
 }
 
@@ -114,9 +125,12 @@ const guestFields = (row: typeof orders.$inferSelect) => ({
   currency: row.currency,
   subtotal: row.subtotal,
   tax: row.tax,
+  taxes: row.taxes,
+  tax_included: row.tax_included,
   delivery_fee: row.delivery_fee,
   tip: row.tip,
   total_amount: row.total_amount,
+  cash_total: cashTotalOf(row),
   pays_with: row.pays_with,
   due_at: row.due_at?.toISOString() ?? null,
   due_until: row.due_until?.toISOString() ?? null,
@@ -127,6 +141,12 @@ const guestFields = (row: typeof orders.$inferSelect) => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })
+
+function cashTotalOf({ total_amount, payment_method, smallest_coin, currency }: typeof orders.$inferSelect) {
+  const coin = smallest_coin === null ? null : toMinor(smallest_coin, currency)
+  const units = cashTotal(toMinor(total_amount, currency), payment_method, coin)
+  return units === null ? null : toAmount(units, currency)
+}
 
 /** The orders for whose money PayPal has been asked without an answer. */
 async function askedOf(db: Db | Tx, ids: string[]): Promise<Set<string>> {
@@ -154,6 +174,8 @@ async function linesOf(db: Db | Tx, ids: string[]) {
       notes: order_items.notes,
       meal_size: order_items.meal_size,
       guests_count: order_items.guests_count,
+      tax_name: order_items.tax_name,
+      tax_percent: order_items.tax_percent,
       reservation: { id, date, time, status },
     })
     .from(order_items)

@@ -8,7 +8,7 @@ import { order_changes, order_items, orders, refunds, reservations } from '../ta
 /** What the payments of an order paid for: every line but the reservations that were cancelled before. */
 export async function paidDishes(db: Db | Tx, order_id: string) {
   const [order] = await db
-    .select({ tax: orders.tax, currency: orders.currency })
+    .select({ taxes: orders.taxes, tax_included: orders.tax_included, currency: orders.currency })
     .from(orders)
     .where(eq(orders.id, order_id))
   const sold = await db.select().from(order_items).where(eq(order_items.order_id, order_id)).orderBy(order_items.line)
@@ -20,19 +20,22 @@ export async function paidDishes(db: Db | Tx, order_id: string) {
   const unpaid = new Set(cancelled.flatMap(({ line, before_payment }) => (before_payment ? [line] : [])))
   return {
     currency: order?.currency ?? DEFAULT_CURRENCY,
-    tax: order?.tax ?? 0,
+    taxes: order?.taxes ?? [],
+    tax_included: order?.tax_included ?? false,
     refunded: made.flatMap(({ lines }) => lines),
     lines: sold
       .filter(({ line }) => !unpaid.has(line))
-      .map(({ line, quantity, unit_price, product_name, product_name_ar, serving_size, serving_size_ar, choices }) => ({
-        line,
-        quantity,
-        unit_price,
-        product_name,
-        product_name_ar,
-        serving_size,
-        serving_size_ar,
-        choices,
+      .map((sold) => ({
+        line: sold.line,
+        quantity: sold.quantity,
+        unit_price: sold.unit_price,
+        tax_name: sold.tax_name,
+        tax_percent: sold.tax_percent,
+        product_name: sold.product_name,
+        product_name_ar: sold.product_name_ar,
+        serving_size: sold.serving_size,
+        serving_size_ar: sold.serving_size_ar,
+        choices: sold.choices,
       })),
     cancelled: cancelled.filter(({ before_payment }) => !before_payment),
   }

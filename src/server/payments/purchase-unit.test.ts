@@ -18,12 +18,13 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
   const order = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 50 }),
     tax: anyCents,
+    included: fc.boolean(),
     fee: anyCents,
     tip: anyCents,
     cancelled: fc.nat(49),
   })
   fc.assert(
-    fc.property(order, ({ lines, tax, fee, tip, cancelled }) => {
+    fc.property(order, ({ lines, tax, included, fee, tip, cancelled }) => {
       const amounts = lines.map(({ price, quantity }) => price * quantity)
       const subtotal = amounts.reduce((sum, each) => sum + each, 0) - (amounts[cancelled] ?? 0)
       const { amount, items } = purchaseUnit({
@@ -32,9 +33,10 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
         currency: 'USD',
         subtotal: dollars(subtotal),
         tax: dollars(tax),
+        tax_included: included,
         delivery_fee: dollars(fee),
         tip: dollars(tip),
-        total_amount: dollars(subtotal + tax + fee + tip),
+        total_amount: dollars(subtotal + (included ? 0 : tax) + fee + tip),
         items: lines.map(({ price, quantity }, n) => ({
           product_id: null,
           product_name: `Dish ${n}`,
@@ -43,6 +45,8 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
           meal_size: null,
           guests_count: null,
           reservation: null,
+          tax_name: null,
+          tax_percent: null,
           serving_size: null,
           serving_size_ar: null,
           choices: [],
@@ -71,6 +75,7 @@ test('a tip is an item with its name in the guest’s language', () => {
     currency: 'USD',
     subtotal: 0,
     tax: 0,
+    tax_included: false,
     delivery_fee: 0,
     tip: 3.5,
     total_amount: 3.5,
@@ -90,6 +95,8 @@ test('a dish has its name in the guest’s language, cut to PayPal’s limit', (
     meal_size: null,
     guests_count: null,
     reservation: null,
+    tax_name: null,
+    tax_percent: null,
   }
   const line = {
     ...dish,
@@ -101,7 +108,16 @@ test('a dish has its name in the guest’s language, cut to PayPal’s limit', (
     unit_price: 1,
     line_total: 1,
   }
-  const order = { id: '', currency: 'USD', subtotal: 1, tax: 0, delivery_fee: 0, tip: 0, total_amount: 1 }
+  const order = {
+    id: '',
+    currency: 'USD',
+    subtotal: 1,
+    tax: 0,
+    tax_included: false,
+    delivery_fee: 0,
+    tip: 0,
+    total_amount: 1,
+  }
   const nameOf = (locale: 'en' | 'ar', item = line) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
   expect([nameOf('en'), nameOf('ar')]).toEqual(['Lamb, Large', 'لحم، Large'])
   expect(nameOf('en', { ...line, product_name: 'x'.repeat(300) })).toHaveLength(127)
@@ -137,6 +153,8 @@ test('with any choices the items add up, and what was chosen is described within
           meal_size: null,
           guests_count: null,
           reservation: null,
+          tax_name: null,
+          tax_percent: null,
           serving_size: null,
           serving_size_ar: null,
           choices,
@@ -147,7 +165,7 @@ test('with any choices the items add up, and what was chosen is described within
         }
       })
       const total = dollars(addUp(sold.map(({ line_total }) => cents(line_total))))
-      const amounts = { subtotal: total, tax: 0, delivery_fee: 0, tip: 0, total_amount: total }
+      const amounts = { subtotal: total, tax: 0, tax_included: false, delivery_fee: 0, tip: 0, total_amount: total }
       const { amount, items } = purchaseUnit({ id: 'an order', locale, currency: 'USD', ...amounts, items: sold })
       const ofItems = items.map(({ unit_amount, quantity }) => amountOf(unit_amount) * Number(quantity))
       expect(ofItems.reduce((sum, each) => sum + each, 0)).toBe(amountOf(amount))

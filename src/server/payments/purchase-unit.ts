@@ -6,7 +6,7 @@ import { type Money, paypalMoney } from './paypal-money.ts'
 
 type OrderToPay = Pick<
   Order,
-  'id' | 'locale' | 'currency' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'items'
+  'id' | 'locale' | 'currency' | 'subtotal' | 'tax' | 'tax_included' | 'delivery_fee' | 'tip' | 'total_amount' | 'items'
 >
 type Line = { name: string; description?: string; quantity: string; unit_amount: Money }
 
@@ -15,7 +15,7 @@ type Line = { name: string; description?: string; quantity: string; unit_amount:
  * PayPal's breakdown has no part for a tip: it is an item, which the guest reads there by its name.
  */
 export function purchaseUnit(order: OrderToPay) {
-  const { id, locale, currency, subtotal, tax, delivery_fee, tip, total_amount, items } = order
+  const { id, locale, currency, subtotal, tax, tax_included, delivery_fee, tip, total_amount, items } = order
   const inUnits = (amount: Amount) => toMinor(amount, currency)
   const write = (amount: Amount) => paypalMoney(amount, currency)
   const dishes = addUp(items.map(({ line_total }) => inUnits(line_total)))
@@ -27,7 +27,8 @@ export function purchaseUnit(order: OrderToPay) {
       ...write(total_amount),
       breakdown: {
         item_total: write(toAmount(addUp([dishes, inUnits(tip)]), currency)),
-        tax_total: write(tax),
+        // Tax that the prices include is a part of them.
+        ...(!tax_included && { tax_total: write(tax) }),
         shipping: write(delivery_fee),
         ...(discount > 0 && { discount: write(toAmount(discount, currency)) }),
       },

@@ -159,7 +159,12 @@ export async function readPayments(db: Db, order_id: string) {
     })),
     currency: paid?.currency ?? dishes.currency,
     refundable: shown.find(({ id }) => id === paid?.id)?.refundable ?? 0,
-    dishes: { lines: dishes.lines, tax: dishes.tax, refunded: dishes.refunded },
+    dishes: {
+      lines: dishes.lines,
+      taxes: dishes.taxes,
+      tax_included: dishes.tax_included,
+      refunded: dishes.refunded,
+    },
     kept: keptDishes(dishes).map(({ line, units, kept_by }) => ({
       line,
       amount: toAmount(units, dishes.currency),

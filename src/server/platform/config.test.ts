@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 test('every setting is optional', () => {
   const config = readConfig({ PATH: '/bin', DATABASE_URL: '' })
-  expect(config).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info' })
+  expect(config).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', DEMO_COUNTRY: 'US' })
   expect(config.DATABASE_URL).toBeUndefined()
   expect(config.DATA_DIR).toMatch(/data$/)
 })
@@ -13,6 +13,9 @@ test('an invalid value stops the start with a message that names it', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://localhost/x' })).toThrow(/DATABASE_URL/)
   expect(() => readConfig({ PUBLIC_URL: 'sufra.example' })).toThrow(/PUBLIC_URL/)
   expect(() => readConfig({ DEMO: 'yes' })).toThrow(/DEMO/)
+  expect(() => readConfig({ DEMO_COUNTRY: 'FR' })).toThrow(
+    'Invalid configuration: DEMO_COUNTRY: must be one of US, DE, KW, JP, LB',
+  )
   expect(() => readConfig({ SESSION_SECRET: 'short' })).toThrow(/SESSION_SECRET/)
   expect(() => readConfig({ SMTP_URL: 'mail.example.com' })).toThrow(/SMTP_URL/)
   expect(() => readConfig({ ADMIN_PASSWORD: '123456' })).toThrow(/ADMIN_PASSWORD/)

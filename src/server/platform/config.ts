@@ -5,6 +5,8 @@ import { NewPasswordSchema } from '../../domain/accounts/accounts.schema.ts'
 import { EmailSchema } from '../../domain/fields.schema.ts'
 import { readTelemetry } from './telemetry/settings.ts'
 
+const DEMO_COUNTRIES = ['US', 'DE', 'KW', 'JP', 'LB'] as const
+
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 const Environment = z.object({
@@ -61,6 +63,8 @@ const Environment = z.object({
   /** The site runs behind our own proxy, which appends the client's address to X-Forwarded-For. */
   TRUST_PROXY: Flag.default(false),
   DEMO: Flag.optional(),
+  /** Where the demo restaurant is, which decides its currency, addresses and prices. */
+  DEMO_COUNTRY: z.enum(DEMO_COUNTRIES, `must be one of ${DEMO_COUNTRIES.join(', ')}`).default('US'),
   /** Nightly backups. A backup before migrations is always taken. */
   BACKUPS: Flag.default(true),
   /** A folder, best on another disk, for what a restore to any moment needs. Only for the embedded database. */

@@ -57,13 +57,14 @@ export async function changeSettings(
       .returning()
     if (!changed) throw new Refusal('conflict', 'Someone else changed the settings while you were editing.')
     if (before && changed.currency !== before.currency) await requirePaid(tx)
-    const { delivery_fee, minimum_pickup, minimum_delivery } = changes
+    const { delivery_fee, minimum_pickup, minimum_delivery, smallest_coin } = changes
     checkAmounts(
       changed.currency,
       {
         'body.delivery_fee': delivery_fee,
         'body.minimum_pickup': minimum_pickup,
         'body.minimum_delivery': minimum_delivery,
+        'body.smallest_coin': smallest_coin,
       },
       CHARGE_LIMIT,
     )
@@ -100,7 +101,7 @@ async function requirePaid(tx: Tx) {
     throw wrongField('body.currency', 'unavailable', 'cannot be changed while an order is still to be paid online')
 }
 
-/** For a currency of the dollar's size. */
+/** For a currency of ordinary size. */
 const CHARGE_LIMIT = 10_000
 
 const PHONES = ['phone', 'whatsapp'] as const

@@ -1,28 +1,42 @@
 import { randomBytes } from 'node:crypto'
-import { priceLines, subtotalOf } from '../../domain/cart/quote.ts'
-import { orderCharges } from '../../domain/cart/terms.ts'
+import { chargedDishes, priceLines } from '../../domain/cart/quote.ts'
+import { orderCharges, rateOfDish } from '../../domain/cart/terms.ts'
+import { type DeliveryLocation, findZone, type Zone, zoneTerms } from '../../domain/delivery/zones.ts'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { inAmounts } from '../../domain/orders/charges.ts'
 import type { Item } from '../../domain/orders/quote.schema.ts'
+import { wallClock } from '../../domain/time/calendar.ts'
 import { minutesOfLabel } from '../../domain/time/times.ts'
+import { soldZone } from '../delivery/zones.ts'
 import { itemsOf, reservationsOf } from '../orders/insert-order.ts'
 import type { SettingsRow } from '../settings/settings.ts'
 import { createChanges } from './demo-changes.ts'
 import type { DemoClock } from './demo-clock.ts'
+import type { Guest } from './demo-guests.ts'
+import type { Resident } from './demo-residents.ts'
 import { planSteps } from './demo-steps.ts'
 import type { PlannedVisit } from './demo-visits.ts'
 import type { Random } from './random.ts'
 
-export type DemoContext = { dishes: readonly ProductDetail[]; settings: SettingsRow; random: Random; clock: DemoClock }
+export type DemoContext = {
+  dishes: readonly ProductDetail[]
+  settings: SettingsRow
+  zones: readonly Zone[]
+  /** The guests as they are called and live in the country of the demo. */
+  findResident: (guest: Guest) => Resident
+  random: Random
+  clock: DemoClock
+}
 
 /** The rows of one visit, priced and checked by the rules for every order. */
 export function createOrder(
   visit: PlannedVisit,
   customer_id: string,
-  { dishes, settings, random, clock }: DemoContext,
+  { dishes, settings, zones, findResident, random, clock }: DemoContext,
 ) {
-  const { guest, date, placed_at, channel = 'checkout', pickup = false } = visit
+  const { date, placed_at, channel = 'checkout', pickup = false } = visit
+  const guest = findResident(visit.guest)
   const created_at =
     'date' in placed_at ? clock.at(placed_at.date, placed_at.minutes) : clock.minutesAgo(placed_at.minutes_ago)
   const { currency } = settings
@@ -34,7 +48,12 @@ export function createOrder(
   const delivered = !pickup && channel !== 'reservation'
   const id = random.uuid()
   const payment_method = pickup ? ('pickup' as const) : ('cash' as const)
-  const price = orderCharges(subtotalOf(lines), { channel, payment_method, tip: null }, settings)
+  const fulfilment = { channel, payment_method, tip: null }
+  const dishesSold = chargedDishes(lines)
+  const { date: day } = wallClock(created_at, settings.time_zone)
+  const rates = dishesSold.map((dish) => rateOfDish(dish, day, fulfilment, settings))
+  const found = findZone(zones, guest.place ?? NOWHERE, { days: [], restaurant: null })
+  const price = orderCharges({ dishes: dishesSold, day }, fulfilment, settings, zoneTerms(found))
   const { total, ...amounts } = inAmounts(price, currency)
   const sale = {
     id,
@@ -72,19 +91,23 @@ export function createOrder(
       access_token: randomBytes(24).toString('base64url'),
       idempotency_key: `demo-${id}`,
       fingerprint: '',
+      zone: delivered && found.zone ? soldZone(found.zone) : null,
+      place: delivered && found.zone ? guest.place : null,
       payment_status: 'not_required' as const,
       status: state.status,
-      tax_percent: settings.tax_percent ?? 0,
+      smallest_coin: settings.smallest_coin,
       locale: guest.locale,
       opened_at: steps[0]?.at,
       created_at,
       updated_at,
     },
-    items: itemsOf({ id, currency }, lines),
+    items: itemsOf({ id, currency }, lines, rates),
     booked: booked.map((one, n) => ({ ...one, status: state.reservations[n]?.status, created_at, updated_at })),
     changes,
   }
 }
+
+const NOWHERE: DeliveryLocation = { postcode: null, neighborhood: null, point: null }
 
 const itemsFor = ({ dishes: wanted, date, time }: PlannedVisit, dishes: readonly ProductDetail[]): Item[] =>
   wanted.map(({ name, size, guests, serving, quantity = 1 }) => {

@@ -5,7 +5,7 @@ import { NEW_NAME } from '../../domain/restaurant/setup.ts'
 import type { Day } from '../../domain/time/calendar.ts'
 import type { settings } from '../tables/schema.ts'
 
-type Settings = typeof settings.$inferInsert
+export type NewSettings = typeof settings.$inferInsert
 
 const fromNoon = (closes: string, ...weekdays: Day[]): ServicePeriod => ({
   opens: '12:00',
@@ -20,7 +20,7 @@ const fromNoon = (closes: string, ...weekdays: Day[]): ServicePeriod => ({
  * The settings of a new restaurant: what a restaurant would choose, and nothing that only its owner can know, such as
  * hours and charges. The demo has what the specification says.
  */
-export const newRestaurant: Settings = {
+export const newRestaurant: NewSettings = {
   name: NEW_NAME,
   name_ar: 'مطعمنا',
   tagline: '',
@@ -48,7 +48,7 @@ export const newRestaurant: Settings = {
   new_dishes_today: true,
 }
 
-export const demoRestaurant: Settings = {
+export const demoRestaurant: NewSettings = {
   ...newRestaurant,
   is_open: true,
   is_demo: true,

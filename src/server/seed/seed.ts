@@ -1,12 +1,15 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import type { MediaStore } from '../media/store.ts'
 import { findProducts } from '../menu/products.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { projectFile } from '../platform/project-file.ts'
 import {
   categories,
+  delivery_zones,
   media,
   option_groups,
   options,
@@ -15,30 +18,42 @@ import {
   settings,
   site_documents,
 } from '../tables/schema.ts'
+import { demoCountries } from './demo-countries.ts'
+import type { DemoCountry } from './demo-country.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { demoCategories, demoProducts } from './demo-menu.ts'
 import { demoOptionGroups } from './demo-option-groups.ts'
+import { convertPrices, type PriceList } from './demo-prices.ts'
 import { demoDocuments, newDocuments } from './documents.ts'
-import { demoRestaurant, newRestaurant } from './restaurants.ts'
+import { newRestaurant } from './restaurants.ts'
 
 /** The demo's pictures in all widths, which `npm run build` creates. */
 const prepared = (path: string) => projectFile(`dist/demo/${path}`)
 
 /** `history`: the demo has guests and orders; tests begin without them. */
-type Options = { demo: boolean; store: MediaStore; history?: boolean; now?: Date }
+type Options = {
+  demo: boolean
+  country?: Config['DEMO_COUNTRY']
+  store: MediaStore
+  history?: boolean
+  now?: Date
+}
 
 /** Fills an empty database with the demo or a blank restaurant. Does nothing when everything exists. */
-export async function seed(db: Db, { demo, store, history = true, now = new Date() }: Options) {
+export async function seed(db: Db, { demo, country = 'US', store, history = true, now = new Date() }: Options) {
   if ((await db.$count(site_documents)) > 0) return
   if ((await db.$count(settings)) > 0) return addSpecifiedSite(db, store)
   if (demo) await storeDemoPictures(store, '**/*.*')
   await db.transaction(async (tx) => {
-    await tx.insert(settings).values(demo ? demoRestaurant : newRestaurant)
+    const local = demoCountries[country]
+    await tx.insert(settings).values(demo ? local.settings : newRestaurant)
     await tx.insert(site_documents).values(demo ? demoDocuments : newDocuments)
     if (!demo) return
     await addDemoPictures(tx, /./)
-    const dishes = await addDemoMenu(tx, now)
-    if (history) await addDemoHistory(tx, dishes, now)
+    await addDemoZones(tx, local)
+    const dishes = await addDemoMenu(tx, local.prices, now)
+    await addDemoTaxes(tx, local)
+    if (history) await addDemoHistory(tx, dishes, local, now)
   })
 }
 
@@ -65,35 +80,47 @@ async function addDemoPictures(db: Pick<Db, 'insert'>, names: RegExp) {
   await db.insert(media).values(pictures.filter(({ name }) => names.test(name)))
 }
 
-async function addDemoMenu(tx: Tx, now: Date): Promise<ProductDetail[]> {
+async function addDemoZones(tx: Tx, { zones }: DemoCountry) {
+  if (zones.length > 0) await tx.update(delivery_zones).set({ zones: [...zones] })
+}
+
+async function addDemoTaxes(tx: Tx, { taxes }: DemoCountry) {
+  const [drinks] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, 'beverages'))
+  if (taxes && drinks) await tx.update(settings).set({ taxes: taxes(drinks.id) })
+}
+
+async function addDemoMenu(tx: Tx, prices: PriceList, now: Date): Promise<ProductDetail[]> {
   const added = await tx
     .insert(categories)
     .values(demoCategories.map((category) => ({ ...category, image_url: `/media/category-${category.slug}.webp` })))
     .returning({ id: categories.id, slug: categories.slug })
   const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
   const rows = demoProducts.map(({ category, picture, option_links: _, ...product }) => ({
-    ...product,
+    ...convertPrices(product, prices),
     category_id: idOf.get(category) ?? '',
     image_url: `/media/${picture}.webp`,
     allergens_checked_at: now,
   }))
   const dishes = await tx.insert(products).values(rows).returning({ product_id: products.id })
-  await addDemoOptions(tx, dishes, now)
+  await addDemoOptions(tx, dishes, prices, now)
   return findProducts(tx, dishes)
 }
 
 /** The groups of options, and which dishes offer them: `dishes` are in the order of the demo's menu. */
-async function addDemoOptions(tx: Tx, dishes: { product_id: string }[], now: Date) {
+async function addDemoOptions(tx: Tx, dishes: { product_id: string }[], prices: PriceList, now: Date) {
   const idOf = new Map<string, string>()
   for (const [key, { options: choices, ...group }] of Object.entries(demoOptionGroups)) {
     const [added] = await tx.insert(option_groups).values(group).returning({ id: option_groups.id })
     if (!added) throw new Error('The group was not stored')
     idOf.set(key, added.id)
-    await tx
-      .insert(options)
-      .values(
-        choices.map((choice, position) => ({ ...choice, position, group_id: added.id, allergens_checked_at: now })),
-      )
+    await tx.insert(options).values(
+      choices.map((choice, position) => ({
+        ...convertPrices(choice, prices),
+        position,
+        group_id: added.id,
+        allergens_checked_at: now,
+      })),
+    )
   }
   const links = demoProducts.flatMap(({ option_links = [] }, i) =>
     option_links.map(({ group, ...rules }, position) => ({

@@ -36,10 +36,10 @@ export async function addVolume(db: Db, { products, customers, orders } = VOLUME
       join (select row_number() over () - 1 as row_index, * from customers where email like 'customer%@example.com') c
         on c.row_index = n % ${customers}::int`)
     await tx.execute(sql`insert into orders (id, customer_id, channel, access_token, idempotency_key, fingerprint, full_name,
-        email, phone, delivery_address, payment_method, payment_status, status, currency, subtotal, tax_percent, tax, delivery_fee,
+        email, phone, delivery_address, payment_method, payment_status, status, currency, subtotal, tax, delivery_fee,
         total_amount, locale, opened_at, created_at, updated_at)
       select id, customer_id, 'checkout', 'volume-' || id, 'volume-' || id, '', name, email, phone, '1 Orchard Lane',
-        case when online then 'paypal' else 'cash' end, case when online then 'paid' else 'not_required' end, status, currency, amount, 0, 0, 0, amount, 'en', at, at, at from made`)
+        case when online then 'paypal' else 'cash' end, case when online then 'paid' else 'not_required' end, status, currency, amount, 0, 0, amount, 'en', at, at, at from made`)
     await tx.execute(sql`insert into order_items (order_id, line, product_name, quantity, unit_price)
       select id, 0, 'Dish ' || n % 100, 1, amount from made`)
     await tx.execute(sql`insert into payments (order_id, attempt, state, amount, currency, paypal_order_id, capture_id, paypal_status,

@@ -6,8 +6,8 @@ import { wrongField } from '../platform/refusal.ts'
 type Amounts = Record<string, Amount | null | undefined>
 
 /**
- * Refuses amounts that the restaurant's currency does not have, or that are too large. `limit`: for a currency of the
- * dollar's size.
+ * Refuses amounts that the restaurant's currency does not have, or that are too large. `limit`: for a currency of
+ * ordinary size.
  */
 export function checkAmounts(currency: CurrencyCode, amounts: Amounts, limit?: number) {
   const digits = digitsOf(currency)

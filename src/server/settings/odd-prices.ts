@@ -21,7 +21,7 @@ export async function findOddPrices(db: Db | Tx, currency: CurrencyCode): Promis
       union all select 'zone', zone ->> 'name', zone ->> 'name_ar', (zone ->> field)::float8, (zone ->> field)::numeric
         from ${delivery_zones}, jsonb_array_elements(${delivery_zones.zones}) as zone, unnest(array['fee', 'minimum', 'free_from']) as field
       union all select 'setting', field, null, (to_jsonb(${settings}) ->> field)::float8, (to_jsonb(${settings}) ->> field)::numeric
-        from ${settings}, unnest(array['delivery_fee', 'minimum_pickup', 'minimum_delivery']) as field
+        from ${settings}, unnest(array['delivery_fee', 'minimum_pickup', 'minimum_delivery', 'smallest_coin']) as field
     ) as prices
     where exact <> round(exact, ${digits}::int) order by kind, name, amount limit ${LIMIT}`)
   return rows.map(({ kind, name, name_ar, amount }) => ({ kind, name, name_ar, amount }))

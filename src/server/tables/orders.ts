@@ -25,6 +25,7 @@ import { MEAL_SIZES } from '../../domain/menu/meal-sizes.ts'
 import type { SoldChoice } from '../../domain/menu/options.schema.ts'
 import { CHANNELS, PAYMENT_METHODS, PAYMENT_PROBLEMS, PAYMENT_STATUSES } from '../../domain/orders/orders.ts'
 import { NEW_STATUS, STATUSES } from '../../domain/orders/statuses.ts'
+import type { SoldTax } from '../../domain/orders/tax.schema.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
 import { formerUserId } from './accounts.ts'
 import { createdAt, currency, id, moment, money, oneOf, searchWords } from './columns.ts'
@@ -74,11 +75,16 @@ export const orders = pgTable(
     avoids: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
     currency: currency(),
     subtotal: money().notNull(),
-    tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     tax: money().notNull(),
+    /** The tax by rate, as it was sold. */
+    taxes: jsonb().$type<SoldTax[]>().notNull().default([]),
+    /** The tax is a part of the prices and of the fee, and not added to them. */
+    tax_included: boolean().notNull().default(false),
     delivery_fee: money().notNull(),
     tip: money().notNull().default(0),
     total_amount: money().notNull(),
+    /** In cash the total is rounded to this coin of its time. */
+    smallest_coin: money(),
     /** The cash that the guest pays with. */
     pays_with: money(),
     /** Whether the guest wants a mail when it is ready or on its way. */
@@ -132,14 +138,18 @@ export const orders = pgTable(
         and (${t.due_until} is null or ${t.due_until} > ${t.due_at})`,
     ),
     check('orders_locale_known', oneOf(t.locale, LOCALES)),
-    check('orders_amounts_add_up', sql`${t.total_amount} = ${t.subtotal} + ${t.tax} + ${t.delivery_fee} + ${t.tip}`),
+    check(
+      'orders_amounts_add_up',
+      sql`${t.total_amount} = ${t.subtotal} + case when ${t.tax_included} then 0 else ${t.tax} end + ${t.delivery_fee} + ${t.tip}`,
+    ),
     check(
       'orders_amounts_not_negative',
-      sql`${t.subtotal} >= 0 and ${t.tax} >= 0 and ${t.delivery_fee} >= 0 and ${t.tip} >= 0 and ${t.tax_percent} >= 0`,
+      sql`${t.subtotal} >= 0 and ${t.tax} >= 0 and ${t.delivery_fee} >= 0 and ${t.tip} >= 0`,
     ),
     check(
       'orders_cash_covers_total',
-      sql`${t.pays_with} is null or ${t.pays_with} >= ${t.total_amount} and ${t.payment_method} = 'cash'`,
+      sql`${t.pays_with} is null or ${t.payment_method} = 'cash' and
+        ${t.pays_with} >= coalesce(round(${t.total_amount} / ${t.smallest_coin}) * ${t.smallest_coin}, ${t.total_amount})`,
     ),
     check(
       'orders_address_where_delivered',
@@ -157,6 +167,10 @@ export const order_items = pgTable(
     line: smallint().notNull(),
     ...soldDish(),
     unit_price: money().notNull(),
+    /** The rate of the line; null: the one percentage of the settings. */
+    tax_name: text(),
+    /** Null: not taxed. */
+    tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }),
     /** Of a dish with a date, like `notes`. A table has `guests_count` alone. */
     meal_size: text({ enum: MEAL_SIZES }),
     guests_count: integer(),

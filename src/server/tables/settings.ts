@@ -17,6 +17,7 @@ import type { ServicePeriod, SpecialDay } from '../../domain/hours/service-perio
 import { PACE_UNITS } from '../../domain/kitchen/pace.ts'
 import { MENU_ORDERS } from '../../domain/menu/menu-order.ts'
 import { ORDER_NUMBERS } from '../../domain/orders/order-number.ts'
+import type { TaxTerms } from '../../domain/orders/tax.schema.ts'
 import { MESSAGE_MONTHS } from '../../domain/privacy/privacy.ts'
 import type { HalalCertificate } from '../../domain/restaurant/identity.schema.ts'
 import type { SocialLink } from '../../domain/restaurant/restaurant.schema.ts'
@@ -56,6 +57,13 @@ export const settings = pgTable(
     /** Null: the owner has not said what is charged, and nothing is. */
     tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).default(15),
     delivery_fee: money().default(5),
+    /** Rates by category and service; null: `tax_percent` alone. */
+    taxes: jsonb().$type<TaxTerms>(),
+    tax_word: text(),
+    tax_word_ar: text(),
+    tax_number: text(),
+    /** Totals paid in cash are rounded to it; null: not rounded. */
+    smallest_coin: money(),
     /** The smallest sum of dishes that is taken; 0: any. */
     minimum_pickup: money().notNull().default(0),
     minimum_delivery: money().notNull().default(0),
@@ -121,6 +129,7 @@ export const settings = pgTable(
     check('settings_languages_known', sql`${t.languages} <@ array['en', 'ar'] and 'en' = any(${t.languages})`),
     check('settings_charges_not_negative', sql`${t.tax_percent} >= 0 and ${t.delivery_fee} >= 0`),
     check('settings_minimums_not_negative', sql`${t.minimum_pickup} >= 0 and ${t.minimum_delivery} >= 0`),
+    check('settings_smallest_coin_positive', sql`${t.smallest_coin} > 0`),
     check('settings_message_months_range', sql`${t.message_months} between 1 and 120`),
     check('settings_unpaid_minutes_range', sql`${t.unpaid_minutes} between 5 and 180`),
     check('settings_release_hours_range', sql`${t.release_hours} between 1 and 720`),

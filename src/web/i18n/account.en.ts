@@ -134,7 +134,7 @@ const accountEn = {
     welcome: 'Welcome to the team!',
     failed: "That didn't work",
     over: 'This invitation no longer works',
-    overText: 'It was used already, revoked, or is more than seven days old. Please ask for a new one.',
+    overText: "It was already used or revoked, or it's more than seven days old. Please ask for a new one.",
     notNow: "That didn't work",
     again: 'Try again',
   },

@@ -145,7 +145,7 @@ const ar: Messages = {
     groupNotice:
       'لخمسة أشخاص فأكثر: {count, plural, zero {دون حجز مسبق} one {يُحجز قبل يوم} two {يُحجز قبل يومين} few {يُحجز قبل {count} أيام} many {يُحجز قبل {count} يومًا} other {يُحجز قبل {count} يوم}}',
     portionFrom: 'الحصة ابتداءً من \u2066{price}\u2069',
-    readyAbout: 'جاهز حوالى الساعة {time}',
+    readyAbout: 'جاهز قرابة الساعة {time}',
     viewDetails: 'عرض التفاصيل',
     serving: 'أحجام الحصص',
     browseMenu: 'تصفّح قائمة الطعام',
@@ -306,7 +306,7 @@ const ar: Messages = {
     sizes: orderWords.ar.meals,
     forNow: 'الآن',
     forNowNote: 'حصة واحدة في أقرب وقت',
-    forNowReady: 'حصة واحدة، جاهزة حوالى الساعة {time}',
+    forNowReady: 'حصة واحدة، جاهزة قرابة الساعة {time}',
     sizeNotes: { half: 'تكفي من 5 إلى 6 أشخاص', full: 'تكفي من 10 إلى 12 شخصًا', custom: 'تكفي 13 شخصًا فأكثر' },
     guests: 'عدد الضيوف',
     fewerGuests: 'تقليل عدد الضيوف',

@@ -10,6 +10,7 @@ type Props<V extends string> = {
   /** Shows the label above; without it, the label is for screen readers only. */
   labelled?: boolean
   choose: (option: V) => void
+  onFocus?: () => void
   className?: string
 }
 

@@ -50,6 +50,7 @@ const JSON_MONEY: Record<string, string[]> = {
   products: ['serving_sizes.price'],
   order_items: ['choices.price'],
   reservations: ['choices.price'],
+  orders: ['taxes.dishes', 'taxes.delivery', 'taxes.tax'],
   delivery_zones: ['zones.fee', 'zones.minimum', 'zones.free_from'],
 }
 

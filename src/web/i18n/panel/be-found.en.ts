@@ -1,7 +1,7 @@
 export default {
   beFound: {
     title: 'Poster & Google',
-    text: 'How guests get to your menu: from Google, from the window, from the table.',
+    text: 'Help guests find your menu: on Google, in your window and at the table.',
     privateAddress:
       "Guests can't open {address}. Set PUBLIC_URL to the address of your website before you print or paste anything.",
     poster: {
@@ -26,7 +26,7 @@ export default {
       open: 'Open Home Page',
     },
     google: {
-      title: 'Your Profile on Google',
+      title: 'Your Google Business Profile',
       text: 'Most guests look on Google Maps first. Your profile there is free and takes about 15 minutes.',
       steps: {
         claim:
@@ -34,7 +34,7 @@ export default {
         contact: 'Choose Edit profile, then Contact, and paste the website.',
         links:
           'Under Edit profile, then Menu, Food ordering and Reservations, paste the links below and mark them as preferred.',
-        same: 'Enter the same name, address, phone number and opening hours as here, letter by letter.',
+        same: 'Enter exactly the same name, address, phone number and opening hours as on your website.',
         wait: 'Google checks changes. They appear within a few days.',
       },
       names: { website: 'Website', menu: 'Menu', order: 'Order online', reservations: 'Reservations' },

@@ -17,10 +17,10 @@ export default {
       state:
         "Unavailable products stay on the menu, marked as unavailable. Products that aren't on the menu are visible only to staff.",
       category: "They'll go to the end of that category.",
-      on: 'Dishes that can be reserved get their regular price as their ASAP price, unless they already have one. All other dishes can already be ordered for today.',
+      on: 'Products that can be reserved get their regular price as their ASAP price, unless they already have one. All others can already be ordered for today.',
       off: 'Products that can be reserved lose their ASAP price. Others can still be ordered for today.',
       prices:
-        "Type 10 to raise prices by 10%, or -10 to lower them by 10%. Serving sizes and the ASAP price change too; option prices don't. Prices are rounded to the nearest cent.",
+        "Type 10 to raise prices by 10%, or -10 to lower them by 10%. Prices of serving sizes and ASAP prices change too; option prices don't. Prices are rounded to the smallest unit of your currency.",
     },
     preview: 'What will change',
     more: '{count, plural, one {and # more} other {and # more}}',

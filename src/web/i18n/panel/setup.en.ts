@@ -15,7 +15,7 @@ export default {
     done: {
       identity: 'Guests know your name and how to reach you.',
       hours: 'Guests know when you are open.',
-      appearance: 'Your colors are set. Change colors, fonts and images any time.',
+      appearance: 'Your colors are set. Change colors, fonts and images anytime.',
       dishes: 'Your menu has dishes.',
       charges: 'Your tax and delivery fee are set.',
       services: 'Everything is set.',
@@ -47,7 +47,7 @@ export default {
     privacyFailed: "The privacy policy couldn't be published",
     openPages: 'Read It First',
     openingText:
-      'Until you open, guests see your name, your contact details and “Opening soon”; you and your staff see the whole site. When you open, everybody sees it right away. You can go back at any time.',
+      'Until you open, guests see your name, your contact details and “Opening soon”; you and your staff see the whole site. When you open, everyone sees it right away. You can go back anytime.',
     opensOn: 'Opening day',
     opensOnHint: "Shown to guests. On that day, you open the site here. Leave empty if you don't know it yet.",
     saveDate: 'Save Date',

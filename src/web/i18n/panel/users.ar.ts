@@ -24,7 +24,7 @@ export default {
     roleOf: 'دور \u2068{name}\u2069',
     statusOf: 'حالة \u2068{name}\u2069',
     unconfirmed: 'لم يؤكَّد بعد',
-    confirmFirst: 'لا يُعطى دور قبل تأكيد البريد الإلكتروني.',
+    confirmFirst: 'يجب تأكيد البريد الإلكتروني قبل تغيير الدور.',
     twoStepOn: 'التحقق بخطوتين مفعّل.',
     turnOff: 'إيقاف',
     clearTwoStep: 'إيقاف التحقق بخطوتين',

@@ -1,6 +1,5 @@
-import { Banknote, CalendarDays, DollarSign, ShoppingBag, Users } from 'lucide-react'
+import { Banknote, CalendarDays, ShoppingBag, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { DEFAULT_CURRENCY } from '../../../domain/currencies.ts'
 import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
 import { useMoney, useMoneyIn } from '../../money.ts'
 
@@ -9,7 +8,7 @@ const wholeNumber = new Intl.NumberFormat('en-US')
 /** Four totals, each with its change since last month. */
 export function TotalCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   const t = useTranslations('dashboard')
-  const { currency, format } = useMoney()
+  const { format } = useMoney()
   const cards = [
     {
       name: 'orders',
@@ -32,7 +31,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard | undefined }) 
     {
       name: 'revenue',
       title: t('totalRevenue'),
-      icon: currency === DEFAULT_CURRENCY ? DollarSign : Banknote,
+      icon: Banknote,
       value: dashboard && format(dashboard.totalRevenue),
     },
   ] as const

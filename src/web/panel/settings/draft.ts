@@ -5,6 +5,7 @@ import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'
 import type { Settings, SettingsChange } from '../../../domain/settings/settings.schema.ts'
 import { typedNumber } from '../../../domain/text/numbers.ts'
 import { toHoursDraft, toServicePeriods, toSpecialDay, toSpecialDayDraft } from './hours-draft.ts'
+import { toTaxDraft, toTaxTerms } from './tax-draft.ts'
 
 /** The settings as they are edited: numbers as text, hours by weekday. */
 export type Draft = ReturnType<typeof toDraft>
@@ -23,6 +24,11 @@ export function toDraft(settings: Settings) {
     opening_line_ar: rest.opening_line_ar ?? '',
     map_place: placeText({ latitude, longitude }),
     tax_percent: numberText(rest.tax_percent),
+    taxes: rest.taxes && toTaxDraft(rest.taxes),
+    tax_word: rest.tax_word ?? '',
+    tax_word_ar: rest.tax_word_ar ?? '',
+    tax_number: rest.tax_number ?? '',
+    smallest_coin: numberText(rest.smallest_coin),
     delivery_fee: numberText(rest.delivery_fee),
     minimum_pickup: numberText(rest.minimum_pickup),
     minimum_delivery: numberText(rest.minimum_delivery),
@@ -70,6 +76,8 @@ function toSettings({ arabic, map_place, ...edited }: Draft): Omit<SettingsChang
     halal_certificate: Object.values(certificate).some(Boolean) ? certificate : null,
     ...readTypedPlace(map_place),
     tax_percent: requiredNumber(draft.tax_percent),
+    taxes: draft.taxes && toTaxTerms(draft.taxes),
+    smallest_coin: parseNumber(draft.smallest_coin, digitsOf(draft.currency)),
     delivery_fee: parseNumber(draft.delivery_fee, digitsOf(draft.currency)) as number,
     minimum_pickup: parseNumber(draft.minimum_pickup, digitsOf(draft.currency)) ?? 0,
     minimum_delivery: parseNumber(draft.minimum_delivery, digitsOf(draft.currency)) ?? 0,

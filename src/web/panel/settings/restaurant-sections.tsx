@@ -16,6 +16,8 @@ import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './edit-settings.tsx'
 import type { SettingsForm } from './settings-form.ts'
+import { TaxFields } from './tax-section.tsx'
+import { TimeZoneChoice } from './time-zone-choice.tsx'
 
 type Props = { form: SettingsForm }
 
@@ -122,21 +124,25 @@ export function MenuSection({ form: { draft, set } }: Props) {
 }
 
 /** What guests pay on top of the dishes. */
-export function ChargesSection({ form: { draft, set, field } }: Props) {
+export function ChargesSection({ form }: Props) {
+  const { draft, set, field } = form
   const t = useTranslations('settings')
   return (
     <Section title={t('charges')}>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Field
-          {...field('tax_percent')}
-          inputMode="decimal"
-          dir="ltr"
-          hint={t(draft.one_checkout ? 'taxOnAllHint' : 'taxHint')}
-        />
+        {draft.taxes === null && (
+          <Field
+            {...field('tax_percent')}
+            inputMode="decimal"
+            dir="ltr"
+            hint={t(draft.one_checkout ? 'taxOnAllHint' : 'taxHint')}
+          />
+        )}
         <Field {...field('delivery_fee')} inputMode="decimal" dir="ltr" hint={t('deliveryHint')} />
         <Field {...field('minimum_delivery')} inputMode="decimal" dir="ltr" hint={t('minimumHint')} />
         <Field {...field('minimum_pickup')} inputMode="decimal" dir="ltr" hint={t('minimumHint')} />
       </div>
+      <TaxFields form={form} />
       <Switch labelled label={t('tips')} hint={t('tipsHint')} on={draft.tips} toggle={(tips) => set({ tips })} />
       {draft.tips && (
         <div className="max-w-md">
@@ -262,19 +268,10 @@ function CurrencyChoice({ form }: Props) {
 export function RegionSection({ form, brief }: Props & { brief?: boolean }) {
   const { draft, set } = form
   const t = useTranslations('settings')
-  const zones = [...new Set([draft.time_zone, ...timeZones()])].sort()
   return (
     <Section title={t('place')}>
       <CountryChoice form={form} />
-      <Choice
-        labelled
-        label={t('time_zone')}
-        value={draft.time_zone}
-        options={zones}
-        text={(zone) => zone.replaceAll('_', ' ')}
-        choose={(time_zone) => set({ time_zone })}
-        className="w-full max-w-md font-normal"
-      />
+      <TimeZoneChoice form={form} />
       <CurrencyChoice form={form} />
       <fieldset className="space-y-3">
         <legend className="font-semibold">{t('languages')}</legend>
@@ -349,6 +346,3 @@ export function KitchenSection({ form: { draft, set, field } }: { form: Settings
     </Section>
   )
 }
-
-/** UTC is added, because not every engine lists it. */
-const timeZones = (): string[] => [...Intl.supportedValuesOf('timeZone'), 'UTC']

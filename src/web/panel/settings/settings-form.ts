@@ -102,13 +102,25 @@ function findField(path: string, { social_links }: Draft): string {
   const [, name, part = ''] = path.split('.')
   if (name === 'halal_certificate') return `body.certificate_${part}`
   if (name === 'latitude' || name === 'longitude') return 'body.map_place'
-  if (name === 'service_periods' || name === 'special_days') return path
+  if (name === 'service_periods' || name === 'special_days' || name === 'taxes') return path
   if (name !== 'social_links') return `body.${name}`
   return `body.${name}.${NETWORKS.filter((network) => social_links[network].trim())[Number(part)] ?? ''}`
 }
 
 type PeriodProblem = 'season' | 'services'
 const PERIOD_PARTS: Partial<Record<string, PeriodProblem>> = { from: 'season', to: 'season', services: 'services' }
+
+/** The text about each part of the taxes. */
+const TAX_PARTS = {
+  name: 'rateName',
+  name_ar: 'rateName',
+  percent: 'percent',
+  valid_from: 'rateDays',
+  valid_to: 'season',
+  rate: 'rate',
+  delivery: 'rate',
+  category_id: 'exception',
+} as const
 
 /** The text about each field; several share one. */
 const FIELD_PROBLEMS = {
@@ -118,6 +130,7 @@ const FIELD_PROBLEMS = {
   service_periods: 'hours',
   special_days: 'hours',
   tax_percent: 'percent',
+  smallest_coin: 'coin',
   currency: 'currency',
   delivery_fee: 'money',
   minimum_pickup: 'money',
@@ -142,6 +155,8 @@ function problemText(path: string, t: Texts, clock: ClockHours): string {
   const [, name, ...parts] = path.split('.')
   const part = PERIOD_PARTS[parts.at(-1) ?? '']
   if (part) return t(`problems.${part}`)
+  const taxPart = name === 'taxes' && oneOf(keysOf(TAX_PARTS), parts.at(-1))
+  if (taxPart) return t(`problems.${TAX_PARTS[taxPart]}`)
   const field = oneOf(keysOf(FIELD_PROBLEMS), name)
   return field ? t(`problems.${FIELD_PROBLEMS[field]}`, { clock }) : t('checkFields')
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../domain/text/locales.ts'
 import type { ClockHours } from '../../../domain/time/times.ts'
 import { formattingLocale } from '../../i18n/locale.ts'
 import { useRestaurant } from '../../restaurant.ts'
@@ -27,5 +28,21 @@ export function usePanelDates() {
     formatMoment: formatter({ ...DAY, ...clock }),
     /** For tables, which show the day above the time. */
     momentParts: (moment: string) => [formatDay(moment), formatTime(moment)],
+  }
+}
+
+/** A time zone and its name, as `Asia/Beirut – Eastern European Standard Time`. */
+export function timeZoneText(zone: string, locale: Locale): string {
+  const name = timeZoneName(zone, locale)
+  return zone.replaceAll('_', ' ') + (name ? ` – ${name}` : '')
+}
+
+/** Undefined if the zone is not known here. */
+export function timeZoneName(zone: string, locale: Locale): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat(formattingLocale(locale), { timeZone: zone, timeZoneName: 'longGeneric' })
+    return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
+  } catch {
+    return undefined
   }
 }

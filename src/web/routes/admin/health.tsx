@@ -5,8 +5,9 @@ import { useTranslations } from 'use-intl/react'
 import type { Check, Health } from '../../../domain/operations/health.schema.ts'
 import type { State } from '../../../domain/operations/health.ts'
 import { api, read } from '../../api.ts'
-import { usePanelDates } from '../../panel/shell/dates.ts'
+import { timeZoneText, usePanelDates } from '../../panel/shell/dates.ts'
 import { Screen, ScreenHeader } from '../../panel/shell/screen.tsx'
+import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 
@@ -71,6 +72,7 @@ function Findings({ health: { state, checked_at, checks } }: { health: Health })
 
 function Finding({ check: { name, state, facts, remedy } }: { check: Check }) {
   const t = useTranslations('health')
+  const locale = useSiteLocale()
   const { formatMoment, day: dayText } = usePanelDates()
   // What is turned off is neither well nor in need of anything.
   const off = state === 'good' && facts.some(({ fact }) => fact === 'recovery_off')
@@ -85,11 +87,12 @@ function Finding({ check: { name, state, facts, remedy } }: { check: Check }) {
       <div className="min-w-0 space-y-1 wrap-anywhere">
         <p>
           {facts.map(({ fact, values }) => {
-            const { at, day, ...others } = values
+            const { at, day, zone, ...others } = values
             const filled = {
               ...others,
               ...(at !== undefined && { at: formatMoment(String(at)) }),
               ...(day !== undefined && { day: dayText(String(day)) }),
+              ...(zone !== undefined && { zone: timeZoneText(String(zone), locale) }),
             }
             return <span key={fact}>{t(`facts.${fact}`, filled as never)} </span>
           })}

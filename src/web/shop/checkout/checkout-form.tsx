@@ -8,7 +8,7 @@ import {
   ORDER_LIMITS,
   type PaymentMethod,
 } from '../../../domain/orders/orders.ts'
-import { mayNameCash } from '../../../domain/orders/payment.ts'
+import { cashTotal, mayNameCash } from '../../../domain/orders/payment.ts'
 import { type ContactField, contactProblems, needsAddress } from '../../../domain/orders/required-fields.ts'
 import { useMoney } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
@@ -90,7 +90,10 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const openFee = useOpenFee(delivered ? quote?.delivery : undefined)
   const { tips, tip_percents } = quote ?? { tips: false, tip_percents: [] }
   const asksCash = quote?.cash_change === true && mayNameCash(payment_method)
-  const isEnough = (typed: string) => (money.read(typed) ?? 0) >= price.total
+  const coin = restaurant.smallest_coin === null ? null : money.toMinor(restaurant.smallest_coin)
+  const inCash = cashTotal(price.total, payment_method, coin)
+  const toPay = inCash ?? price.total
+  const isEnough = (typed: string) => (money.read(typed) ?? 0) >= toPay
   const { form, field, draft, busy, fill, set } = useForm(EMPTY, (typed): FormProblems => {
     const problems = contactProblems(typed, channel, payment_method)
     const textOf = (name: ContactField) =>
@@ -211,7 +214,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
         <CheckoutSection title={t('pay')}>
           <PaymentChoice methods={methods} value={payment_method} choose={choosePayment}>
             {asksCash && (
-              <CashGiven field={field('pays_with')} total={price.total} choose={(pays_with) => set({ pays_with })} />
+              <CashGiven field={field('pays_with')} total={toPay} choose={(pays_with) => set({ pays_with })} />
             )}
           </PaymentChoice>
           {tips && (
@@ -237,6 +240,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
           price={price}
           openFee={openFee}
           isUpdating={isUpdating || !isSettled}
+          inCash={inCash}
           dishes={!reserving && isPhone && <DishesLine {...dishes} />}
         >
           <button type="submit" disabled={busy || cart.length === 0} className={`${button.primary} md:text-lg`}>

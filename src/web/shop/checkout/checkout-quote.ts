@@ -31,7 +31,11 @@ export function useCheckoutQuote(channel: Channel, fulfilment: QuoteFulfilment) 
   const isAnswered = quote !== undefined && !isPlaceholderData
   const chargesBeforeQuote = () =>
     orderCharges(
-      cartTotal(cart, restaurant.currency),
+      // The cart does not know the categories of its dishes: until the quote, they have the usual rate.
+      {
+        dishes: [{ units: cartTotal(cart, restaurant.currency), category_id: null, date: null }],
+        day: restaurant.today,
+      },
       { channel: chargedChannel(channel, restaurant), payment_method: 'cash', tip: null },
       { ...restaurant, tips: false, tip_percents: [] },
     )
@@ -45,7 +49,7 @@ export function useCheckoutQuote(channel: Channel, fulfilment: QuoteFulfilment) 
       (answer) => inUnits(answer, answer.currency),
       () => price,
     )
-    return isAsChosen(next, price, chargesBeforeQuote()) ? next.total : price.total
+    return isAsChosen(next, price, chargesBeforeQuote(), restaurant) ? next.total : price.total
   }
 
   return { quote, price, isAnswered, isUpdating: isFetching && !isAnswered, confirmTotal }

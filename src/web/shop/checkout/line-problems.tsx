@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { QuoteLine } from '../../../domain/orders/quote.schema.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import type { Slot } from '../../../domain/time/times.ts'
 import { useDates } from '../../dates.ts'
@@ -41,6 +42,7 @@ export function LineProblems({ problems, choose }: { problems: LineProblem[]; ch
               group: group ? localName(group) : '',
               min: group?.min ?? 0,
               max: group?.max ?? 0,
+              days: CHECKOUT_LEAD_DAYS,
             })}
           </p>
           {nearest.length > 0 && (

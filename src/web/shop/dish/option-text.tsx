@@ -18,7 +18,7 @@ export function useGroupRule() {
     [countRule(group), ...(group.free > 0 ? [t('included', { count: group.free })] : [])].join(' · ')
 }
 
-/** `+$0.75`, or nothing for an option that costs nothing. */
+/** `+€0.75`, or nothing for an option that costs nothing. */
 export function PriceDifference({ amount }: { amount: number }) {
   const { formatDifference } = useMoney()
   if (amount === 0) return null

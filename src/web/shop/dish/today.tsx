@@ -24,7 +24,7 @@ export function useReadyTime(dish: Product) {
   return isForNow && data?.ready ? data.ready : undefined
 }
 
-/** `Today from $6.00, ready around 6:40 PM`: what a dish costs without a date, and when it can be had. */
+/** `Today from €6.00, ready around 6:40 PM`: what a dish costs without a date, and when it can be had. */
 export function Today({ dish, className = '' }: Props) {
   const t = useTranslations('dish')
   const { locale } = useRestaurant()

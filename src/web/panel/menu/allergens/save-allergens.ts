@@ -4,7 +4,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Allergens } from '../../../../domain/menu/allergens.schema.ts'
 import type { AllergenRow } from '../../../../domain/menu/option-drafts.schema.ts'
+import { localized } from '../../../../domain/text/locales.ts'
 import { api, read } from '../../../api.ts'
+import { useSiteLocale } from '../../../restaurant.ts'
 import { useRefusalToast } from '../../shell/mutation.ts'
 
 export const allergenTableQuery = () =>
@@ -20,6 +22,7 @@ export function useSaveAllergens() {
   const t = useTranslations('staffAllergens')
   const showRefusal = useRefusalToast()
   const queryClient = useQueryClient()
+  const locale = useSiteLocale()
   const { account } = useRouteContext({ from: '/admin' })
   const waiting = useRef(new Map<string, { change: Change; timer: ReturnType<typeof setTimeout> }>())
   const [unsaved, setUnsaved] = useState(0)
@@ -39,8 +42,8 @@ export function useSaveAllergens() {
       for (const noun of ['products', 'option-groups'])
         void queryClient.invalidateQueries({ queryKey: ['admin', noun], refetchType: 'none' })
     },
-    onError: (error, { row: { name } }) => {
-      void showRefusal(error, t('failed', { name }))
+    onError: (error, { row }) => {
+      void showRefusal(error, t('failed', { name: localized(row, 'name', locale) }))
       void queryClient.invalidateQueries(allergenTableQuery())
     },
     onSettled: () => setUnsaved((count) => count - 1),
