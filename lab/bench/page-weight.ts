@@ -13,6 +13,8 @@ export async function pageWeights(origin: string) {
       ['home', '/'],
       ['menu', '/menu'],
       ['product', `/product/${products[0].id}`],
+      ['reservations', '/reservations'],
+      ['order', '/order'],
     ] as const)
       loads.push(await load(browser, page, origin + path))
     const home = loads[0]?.kinds ?? {}

@@ -1,4 +1,4 @@
-import { type CurrencyCode, DEFAULT_CURRENCY, DEFAULT_PATTERN, digitsOf } from './currencies.ts'
+import { type CurrencyCode, DEFAULT_CURRENCY, DEFAULT_PATTERN, digitsOf } from './currency-digits.ts'
 import { type Amount, formatMoney, type MoneyPattern } from './money.ts'
 import type { Locale } from './text/locales.ts'
 

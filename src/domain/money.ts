@@ -1,4 +1,4 @@
-import { type CurrencyCode, digitsOf } from './currencies.ts'
+import { type CurrencyCode, digitsOf } from './currency-digits.ts'
 import { typedNumber } from './text/numbers.ts'
 
 declare const minor: unique symbol

@@ -1,8 +1,9 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { type ClientResponse, hc } from 'hono/client'
+import type { ClientResponse } from 'hono/client'
 import type { Problem } from '../domain/problem.schema.ts'
 import type { Api } from '../server/app/app.ts'
 import { callInProcess } from './api.server.ts'
+import { apiClient } from './api-client.ts'
 import { sendWithRelogin } from './ended-session.ts'
 
 type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
@@ -12,10 +13,12 @@ const send: Send = createIsomorphicFn()
   .client((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init))
 
 /** The client of the API, typed by its routes. After the session ended, a page may ask for the login and send again. */
-export const { api } = hc<Api>('', { fetch: (...call: Parameters<Send>) => sendWithRelogin(() => send(...call)) })
+export const { api } = apiClient<Api>('', {
+  fetch: (...call: Parameters<Send>) => sendWithRelogin(() => send(...call)),
+})
 
 /** For signing in and out, and for who is signed in: 401 is their result, not an ended session. */
-export const { api: apiWithoutRelogin } = hc<Api>('', { fetch: send })
+export const { api: apiWithoutRelogin } = apiClient<Api>('', { fetch: send })
 
 /** An id from the page's URL as one segment of an API path, so that it cannot lead to another path. */
 export const pathSegment = (id: string) => (/^\.{0,2}$/.test(id) ? '-' : encodeURIComponent(id))

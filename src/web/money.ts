@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type CurrencyCode, DEFAULT_CURRENCY } from '../domain/currencies.ts'
+import { type CurrencyCode, DEFAULT_CURRENCY } from '../domain/currency-digits.ts'
 import {
   type Amount,
   foreignPattern,

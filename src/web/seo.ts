@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createTranslator } from 'use-intl/core'
-import { chatPreview } from '../domain/media/media.ts'
+import { chatPreview } from '../domain/media/picture-address.ts'
 import { offersTables } from '../domain/reservations/table.ts'
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
 import { mapLink } from '../domain/restaurant/restaurant.ts'

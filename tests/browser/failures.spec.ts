@@ -276,7 +276,7 @@ test('a dialog and its calendar whose texts fail to load say so, and the next ta
 
 test('a page of the panel whose script fails to load says nothing of a cart', async ({ page, expected }) => {
   expected.push(/customers|Failed to fetch|ERR_FAILED|imported module|React error #422/)
-  await page.route('**/assets/customers*.js', (route) => route.abort())
+  await page.route('**/assets/panel/customers*.js', (route) => route.abort())
   await openPanel(page, '/admin')
   await page.getByRole('link', { name: 'Customers' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')

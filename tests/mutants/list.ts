@@ -292,7 +292,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'neighbouring closed days are not joined',
-    file: 'src/domain/hours/opening-hours.ts',
+    file: 'src/domain/hours/weekly-hours.ts',
     find: 'if (last && JSON.stringify(last.spans) === JSON.stringify(week[day])) last.to = day',
     replace:
       'if (last && week[day].length > 0 && JSON.stringify(last.spans) === JSON.stringify(week[day])) last.to = day',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Day, weekFrom } from '../time/calendar.ts'
-import { hoursLabel, hoursLines, mainService, otherServices, timeLabel, weeklyHours } from './opening-hours.ts'
+import { hoursLabel, mainService, timeLabel } from './opening-hours.ts'
 import type { ServicePeriod } from './service-periods.schema.ts'
 import { SERVICES } from './services.ts'
+import { hoursLines, otherServices, weeklyHours } from './weekly-hours.ts'
 
 const fromNoon = (closes: string, ...weekdays: Day[]): ServicePeriod => ({
   opens: '12:00',

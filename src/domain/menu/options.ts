@@ -6,6 +6,8 @@ import { combineAllergens } from './allergens.ts'
 import type { Choice, DishOption, DishOptionGroup, SoldChoice } from './options.schema.ts'
 import { OPTION_LIMITS } from './products.ts'
 
+export { choicesKey } from './choices-key.ts'
+
 export type ChoiceProblem = {
   code: ChoiceProblemCode
   group?: DishOptionGroup
@@ -141,11 +143,3 @@ export const allergensWith = (
       options.filter((option) => quantityOf(choices, option) > 0).map(({ allergens }) => allergens),
     ),
   ])
-
-/** Two lines with the same choices are one line, whatever the order. */
-export const choicesKey = (choices: readonly Choice[]): string =>
-  choices
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ option_id, quantity }) => `${option_id}x${quantity}`)
-    .sort()
-    .join()

@@ -8,7 +8,6 @@ import { DEFAULT_TIMES, type Slot } from '../time/times.ts'
 import {
   type BookingRules,
   commonDays,
-  countTimes,
   daysAhead,
   nearestFree,
   nearestTime,
@@ -17,6 +16,7 @@ import {
   slotProblem,
   timesOfDay,
 } from './availability.ts'
+import { countTimes } from './offered-times.ts'
 import { CHECKOUT_LEAD_DAYS } from './reservations.ts'
 
 const fromNoon = (closes: string, ...weekdays: Day[]) => ({

@@ -1,16 +1,13 @@
 import { calendarHours, isWithin, type ServiceHours, type Span } from '../hours/service-periods.ts'
-import type { Product } from '../menu/catalogue.schema.ts'
-import { offeredTimes } from '../menu/products.ts'
 import { addDays, type DateText, daysBetween } from '../time/calendar.ts'
 import { latestReading } from '../time/clock-changes.ts'
-import { byClock, DEFAULT_TIMES, labelOfMinutes, minutesOfLabel, type Slot, type TimeLabel } from '../time/times.ts'
+import { byClock, DEFAULT_TIMES, minutesOfLabel, type Slot, type TimeLabel } from '../time/times.ts'
+import { usualSlot } from './default-reservation.ts'
+import { type Dish, isOffered, offeredMinutes, openHalfHours, type SlotRule } from './offered-times.ts'
 import { HORIZON_DAYS } from './reservations.ts'
 
 /** The restaurant's settings about reservations. A capacity of null is no limit. */
 export type BookingRules = ServiceHours & SlotRule & { time_zone: string; slot_capacity: number | null }
-/** Whether dishes without times of their own, and tables, are offered while the restaurant is open, or at the usual times. */
-export type SlotRule = { slots_follow_hours: boolean }
-export type Dish = Pick<Product, 'is_reservable' | 'available_times'>
 /** Guests already expected in a slot. */
 export type GuestsIn = (slot: Slot) => number
 
@@ -129,36 +126,6 @@ export const capacityProblem = (
   taken: GuestsIn,
 ): 'full' | null => (slot_capacity !== null && taken(slot) + guests > slot_capacity ? 'full' : null)
 
-const HALF_HOUR = 30
-const HALF_HOURS = Array.from({ length: 1440 / HALF_HOUR }, (_, i) => i * HALF_HOUR)
-
-/** The times of a dish that has none of its own follow the hours, if the owner wants that. */
-const followsHours = (dish: Dish, { slots_follow_hours }: SlotRule): boolean =>
-  slots_follow_hours && dish.is_reservable && dish.available_times.length === 0
-
-const isOffered = (dish: Dish, time: TimeLabel, rule: SlotRule): boolean =>
-  followsHours(dish, rule) ? (minutesOfLabel(time) ?? 1) % HALF_HOUR === 0 : offeredTimes(dish).includes(time)
-
-/** Every half hour at which a visit can begin, also past midnight. */
-const openHalfHours = (open: readonly Span[]): TimeLabel[] =>
-  HALF_HOURS.filter((minutes) => isWithin(minutes, open)).map(labelOfMinutes)
-
-/** An invalid time becomes NaN, which is within no opening hours. */
-const offeredMinutes = (dish: Dish, open: readonly Span[], rule: SlotRule) =>
-  (followsHours(dish, rule) ? openHalfHours(open) : offeredTimes(dish)).map((time) => ({
-    time,
-    minutes: minutesOfLabel(time) ?? Number.NaN,
-  }))
-
-/** How many times a dish has on a day: on the one of the next seven that has most. */
-export const countTimes = (dish: Dish, hours: Omit<BookingRules, 'slot_capacity'>, today: DateText): number =>
-  Math.max(
-    ...Array.from(
-      { length: 7 },
-      (_, ahead) => offeredMinutes(dish, calendarHours(addDays(today, ahead), 'dine_in', hours), hours).length,
-    ),
-  )
-
 /** The times that the kitchen sees on a day: the usual ones within the opening hours, and all booked ones. */
 export function timesOfDay(
   date: DateText,
@@ -170,6 +137,12 @@ export function timesOfDay(
     ? openHalfHours(open)
     : DEFAULT_TIMES.filter((time) => isWithin(minutesOfLabel(time) ?? 0, open))
   return [...new Set([...usual, ...booked])].sort(byClock)
+}
+
+/** The time of the guest's table, or the day after tomorrow at 7:00 PM; or the offered time closest to that. */
+export function defaultSlot(today: DateText, days: readonly DayOffer[] = [], table?: Slot): Slot {
+  const usual = table ?? usualSlot(today)
+  return nearestOffered(days, usual) ?? usual
 }
 
 /** The open time closest to the requested one, or that one itself. `days` begin with today. */

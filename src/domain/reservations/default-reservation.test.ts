@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultReservation, defaultSlot } from './default-reservation.ts'
+import { defaultSlot } from './availability.ts'
+import { defaultReservation } from './default-reservation.ts'
 
 const today = '2026-11-15'
 

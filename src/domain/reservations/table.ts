@@ -1,7 +1,7 @@
 import { MAX_GUESTS } from '../menu/products.ts'
 import { addDays, type DateText, daysBetween, wallClock } from '../time/calendar.ts'
 import type { Slot } from '../time/times.ts'
-import type { Dish } from './availability.ts'
+import type { Dish } from './offered-times.ts'
 import { leadDays } from './reservations.ts'
 
 /** A table is offered at the usual times or while the restaurant is open, and takes its guests' seats of the slot as a dish does. */

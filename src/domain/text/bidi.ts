@@ -1,11 +1,8 @@
+import { FOREIGN } from './foreign-language.ts'
 import type { Locale } from './locales.ts'
 
 const OPEN = '\u2068' // first strong isolate: until it ends, its own first letter decides the direction
 const CLOSE = '\u2069'
-const FOREIGN: Record<Locale, RegExp> = {
-  en: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/,
-  ar: /[^\u0600-\u06ff\s]/,
-}
 
 /**
  * Isolates a typed text, a phone number or an amount, line by line, so that it does not change the order of the words
@@ -35,10 +32,4 @@ function isBalanced(text: string): boolean {
     if (depth < 0) return false
   }
   return depth === 0
-}
-
-/** The language of a text that is in another script than the reader's. */
-export function foreignLanguage(text: string, locale: Locale): Locale | undefined {
-  if (locale === 'en') return FOREIGN.en.test(text) ? 'ar' : undefined
-  return /[A-Za-z]/.test(text) && !FOREIGN.en.test(text) ? 'en' : undefined
 }

@@ -1,4 +1,5 @@
-import { mainService, openState } from '../../domain/hours/opening-hours.ts'
+import { openState } from '../../domain/hours/open-state.ts'
+import { mainService } from '../../domain/hours/opening-hours.ts'
 import type { KitchenChange, KitchenState } from '../../domain/kitchen/due.schema.ts'
 import { MINUTE } from '../../domain/kitchen/open-spans.ts'
 import { wallClock } from '../../domain/time/calendar.ts'

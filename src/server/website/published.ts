@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { chatPreview } from '../../domain/media/media.ts'
+import { chatPreview } from '../../domain/media/picture-address.ts'
 import type { Locale } from '../../domain/text/locales.ts'
 import { AboutContentSchema } from '../../domain/website/about.schema.ts'
 import { readContent } from '../../domain/website/content.ts'

@@ -1,10 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { IntlProvider, useMessages } from 'use-intl/react'
 import type { Locale } from '../../domain/text/locales.ts'
 import { type ExtraTextsName, extraTexts } from './extra-catalogues.ts'
-import { ariaLocale, formattingLocale } from './locale.ts'
+import { formattingLocale } from './locale.ts'
 
 type Props = { names: ExtraTextsName[]; children: ReactNode }
 
@@ -14,7 +13,7 @@ export function ExtraTexts({ names, children }: Props) {
   const messages = Object.assign({}, useMessages(), ...names.map((name) => loadedTexts(name, locale)))
   return (
     <IntlProvider locale={formattingLocale(locale)} messages={messages} timeZone="UTC">
-      <I18nProvider locale={ariaLocale(locale)}>{children}</I18nProvider>
+      {children}
     </IntlProvider>
   )
 }

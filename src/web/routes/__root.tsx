@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { IntlProvider } from 'use-intl/react'
 import type { Restaurant } from '../../domain/restaurant/restaurant.schema.ts'
 import { logoOnDark } from '../../domain/restaurant/restaurant.ts'
 import { directionOf, isPanel, localizedPath } from '../../domain/text/locales.ts'
-import { DEFAULT_APPEARANCE } from '../../domain/website/appearance.ts'
+import { DEFAULT_APPEARANCE } from '../../domain/website/default-appearance.ts'
 import { isRefused } from '../api.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { MoneyPatterns } from '../money.ts'
@@ -67,7 +68,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
         <Look preview={preview} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and its hash is in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: bootScript() }} suppressHydrationWarning />
       </head>
       <body>
         <IntlProvider locale={formattingLocale(locale)} messages={messages} timeZone="UTC">
@@ -79,6 +80,11 @@ function Document({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** It has run before React, which leaves it as it is. */
+const bootScript = createIsomorphicFn()
+  .server(() => BOOT_SCRIPT)
+  .client(() => '')
 
 /** Shown once per visit for 2.5 seconds; the boot script starts and ends it. */
 function Splash({ logo_url }: { logo_url: string | undefined }) {

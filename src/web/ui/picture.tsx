@@ -1,4 +1,4 @@
-import { pictureVersion } from '../../domain/media/media.ts'
+import { pictureVersion } from '../../domain/media/picture-address.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import type { PublicPicture } from '../../domain/website/public-content.ts'
 

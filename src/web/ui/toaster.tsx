@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type ExternalToast, Toaster, toast } from 'sonner'
-import { foreignLanguage } from '../../domain/text/bidi.ts'
+import { foreignLanguage } from '../../domain/text/foreign-language.ts'
 import { directionOf, type Locale } from '../../domain/text/locales.ts'
 
 type Tone = 'success' | 'error' | 'message'

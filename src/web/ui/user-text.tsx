@@ -1,4 +1,4 @@
-import { foreignLanguage } from '../../domain/text/bidi.ts'
+import { foreignLanguage } from '../../domain/text/foreign-language.ts'
 import { useSiteLocale } from '../restaurant.ts'
 
 /** Text entered by staff or guests: isolated from the direction of the text around it, and marked with its language. */

@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
-import { oneOf } from '../../../domain/records.ts'
 import { localizedPath } from '../../../domain/text/locales.ts'
 import type { ExtraTextsName } from '../../i18n/extra-catalogues.ts'
 import { ExtraTexts } from '../../i18n/extra-texts.tsx'
@@ -15,7 +13,8 @@ import { LoginAgain } from '../../shop/accounts/login-again.tsx'
 import { ProfileTab } from '../../shop/accounts/profile-tab.tsx'
 import { useSession } from '../../shop/accounts/session.ts'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
-import { button, tabClass } from '../../ui/button.ts'
+import { button } from '../../ui/button.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 const texts: ExtraTextsName[] = ['account', 'checkout']
@@ -72,29 +71,22 @@ function AccountPage() {
         </div>
       </PageHeader>
       <Tabs
-        selectedKey={tab}
-        onSelectionChange={(key) =>
-          void navigate({ to: '/account', search: { tab: oneOf(TABS, key) }, replace: true, resetScroll: false })
-        }
+        label={t('tabs')}
+        selected={tab}
+        select={(next) => void navigate({ to: '/account', search: { tab: next }, replace: true, resetScroll: false })}
         className="page-width py-8"
-      >
-        <TabList aria-label={t('tabs')} className="flex gap-1 overflow-x-auto border-b border-line">
-          {TABS.map((name) => (
-            <Tab key={name} id={name} className={tabClass}>
-              {t(name)}
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel id="orders" className="py-10">
-          <OwnOrders />
-        </TabPanel>
-        <TabPanel id="reservations" className="py-10">
-          <OwnReservations />
-        </TabPanel>
-        <TabPanel id="profile" className="py-10">
-          <ProfileTab key={account.id} account={account} />
-        </TabPanel>
-      </Tabs>
+        listClassName="flex gap-1 overflow-x-auto border-b border-line"
+        panels={[
+          { name: 'orders', label: t('orders'), className: 'py-10', content: <OwnOrders /> },
+          { name: 'reservations', label: t('reservations'), className: 'py-10', content: <OwnReservations /> },
+          {
+            name: 'profile',
+            label: t('profile'),
+            className: 'py-10',
+            content: <ProfileTab key={account.id} account={account} />,
+          },
+        ]}
+      />
     </>
   )
 }

@@ -1,11 +1,9 @@
 import { createFileRoute, Link, redirect, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart/cart.ts'
 import { findCategory } from '../../../domain/menu/categories.ts'
 import { isOwed } from '../../../domain/orders/payment.ts'
-import { oneOf } from '../../../domain/records.ts'
 import { CheckoutTexts } from '../../i18n/extra-texts.tsx'
 import { MENU } from '../../links.ts'
 import { availableProductsQuery, categoriesQuery, dishSuggestionsQuery, restaurantQuery } from '../../queries.ts'
@@ -23,7 +21,8 @@ import { orderPage } from '../../shop/orders/order-page.ts'
 import { showPlaced } from '../../shop/orders/placed-orders.ts'
 import { OrderingClosed } from '../../shop/restaurant/ordering-closed.tsx'
 import { PageHeader } from '../../shop/shell/page-header.tsx'
-import { button, tabClass } from '../../ui/button.ts'
+import { button } from '../../ui/button.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 const TABS = ['menu', 'cart', 'checkout'] as const
@@ -95,54 +94,52 @@ function OrderTabs() {
       resetScroll: next !== tab,
     })
   }
-  const labels: Record<TabName, string> = {
-    menu: t('selectMeals'),
-    cart: t('cart', { count: itemCount(cart) }),
-    checkout: t('checkout'),
-  }
   return (
     <Tabs
-      selectedKey={tab}
-      onSelectionChange={(key) => void go(oneOf(TABS, key) ?? 'menu')}
+      label={t('tabs')}
+      selected={tab}
+      select={(next) => void go(next)}
       className="page-width py-2 md:py-6"
-    >
-      <TabList
-        aria-label={t('tabs')}
-        className="sticky top-(--below-header) z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-surface px-1"
-      >
-        {TABS.map((name) => (
-          <Tab key={name} id={name} className={tabClass}>
-            {labels[name]}
-          </Tab>
-        ))}
-      </TabList>
-      <TabPanel id="menu" className="py-5 md:py-8">
-        <JustPlaced />
-        <Meals filter={filter} />
-        {cart.length > 0 && <NextTabButton label={t('toCart')} go={() => go('cart')} />}
-      </TabPanel>
-      <TabPanel id="cart" className="py-5 md:py-8">
-        {cart.length > 0 ? (
-          <>
-            <CheckedCart channel="order" />
-            <CartTotal goToCheckout={() => void go('checkout')} />
-          </>
-        ) : (
-          <>
-            <EmptyCart />
-            <KnownOrders />
-          </>
-        )}
-      </TabPanel>
-      {/* The form keeps its values while the guest returns to the cart. */}
-      <TabPanel
-        id="checkout"
-        shouldForceMount={checkoutOpened}
-        className="mx-auto max-w-xl py-5 data-inert:hidden md:py-8 lg:max-w-none"
-      >
-        <Checkout showMenu={() => go('menu')} />
-      </TabPanel>
-    </Tabs>
+      listClassName="sticky top-(--below-header) z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-surface px-1"
+      panels={[
+        {
+          name: 'menu',
+          label: t('selectMeals'),
+          className: 'py-5 md:py-8',
+          content: (
+            <>
+              <JustPlaced />
+              <Meals filter={filter} />
+              {cart.length > 0 && <NextTabButton label={t('toCart')} go={() => go('cart')} />}
+            </>
+          ),
+        },
+        {
+          name: 'cart',
+          label: t('cart', { count: itemCount(cart) }),
+          className: 'py-5 md:py-8',
+          content:
+            cart.length > 0 ? (
+              <>
+                <CheckedCart channel="order" />
+                <CartTotal goToCheckout={() => void go('checkout')} />
+              </>
+            ) : (
+              <>
+                <EmptyCart />
+                <KnownOrders />
+              </>
+            ),
+        },
+        {
+          name: 'checkout',
+          label: t('checkout'),
+          kept: checkoutOpened, // the form keeps its values while the guest returns to the cart
+          className: 'mx-auto max-w-xl py-5 md:py-8 lg:max-w-none',
+          content: <Checkout showMenu={() => go('menu')} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -3,7 +3,8 @@ import { button } from '../../ui/button.ts'
 import { IncludedTaxes, Parts } from '../orders/totals.tsx'
 import { CheckoutBar } from './checkout-layout.tsx'
 import { useCheckoutQuote, useOpenFee } from './checkout-quote.ts'
-import { chosenFulfilment, useFulfilmentChoice } from './fulfilment-choice.ts'
+import { useFulfilmentChoice } from './fulfilment-choice.ts'
+import { chosenFulfilment } from './fulfilment-request.ts'
 
 /** What the cart costs on the order page, with the button that leads to its checkout. */
 export function CartTotal({ goToCheckout }: { goToCheckout: () => void }) {

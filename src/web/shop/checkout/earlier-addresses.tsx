@@ -5,7 +5,8 @@ import { api, read } from '../../api.ts'
 import { addressesQuery } from '../../queries.ts'
 import { button } from '../../ui/button.ts'
 import { hasSignedInHint } from './contact-memory.ts'
-import { placeFields, useFulfilmentChoice } from './fulfilment-choice.ts'
+import { useFulfilmentChoice } from './fulfilment-choice.ts'
+import { placeFields } from './fulfilment-request.ts'
 
 /** Addresses of earlier deliveries of the signed-in guest, to choose or to delete. */
 export function EarlierAddresses({ choose }: { choose: (address: string) => void }) {

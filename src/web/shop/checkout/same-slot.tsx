@@ -5,9 +5,9 @@ import { nearestTime } from '../../../domain/reservations/availability.ts'
 import { DEFAULT_TIME } from '../../../domain/reservations/default-reservation.ts'
 import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts'
 import { useCart } from '../cart/cart-storage.ts'
-import { useCommonAvailability } from '../dish/availability.ts'
 import { AvailabilityNotice } from '../dish/notices.tsx'
 import { SlotChoice } from '../dish/slot-choice.tsx'
+import { useCommonAvailability } from './common-availability.ts'
 
 /** One day and time for all dated dishes of the cart; hidden if there is only one. */
 export function SameSlot() {

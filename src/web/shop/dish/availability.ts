@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { guestsFor } from '../../../domain/menu/meal-sizes.ts'
 import type { Availability } from '../../../domain/orders/quote.schema.ts'
-import { commonDays, type DayOffer, type Dish, offeredDays } from '../../../domain/reservations/availability.ts'
-import { defaultSlot } from '../../../domain/reservations/default-reservation.ts'
+import { type DayOffer, defaultSlot, offeredDays } from '../../../domain/reservations/availability.ts'
+import type { Dish } from '../../../domain/reservations/offered-times.ts'
 import { CHECKOUT_LEAD_DAYS } from '../../../domain/reservations/reservations.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { api, read } from '../../api.ts'
@@ -24,7 +24,7 @@ export const availabilityQuery = (product_id: string | undefined, guests: number
     retry: 1,
   })
 
-type KnownDish = Dish & { id?: string }
+export type KnownDish = Dish & { id?: string }
 type QueryState = { data: Availability | undefined; isError: boolean; isPaused: boolean }
 
 /**
@@ -39,25 +39,14 @@ export function useAvailability(dish: KnownDish, guests: number, lead: number) {
   return { failed, retry, availability: failed ? withoutBookings(dish, guests, lead) : result.data }
 }
 
-/** The days and times at which several dishes are all available. */
-export function useCommonAvailability(dishes: KnownDish[], guests: number, lead: number) {
-  const withoutBookings = useUsualDays()
-  const retry = useRetry()
-  const results = useQueries({ queries: dishes.map(({ id }) => availabilityQuery(id, guests, lead)) })
-  const failed = results.some(hasFailed)
-  const offers = dishes.flatMap((dish, i) => results[i]?.data ?? (failed ? withoutBookings(dish, guests, lead) : []))
-  const isKnown = offers.length === dishes.length
-  return { failed, retry, days: isKnown ? commonDays(offers.map(({ days }) => days)) : undefined }
-}
+export const hasFailed = ({ data, isError, isPaused }: QueryState) => !data && (isError || isPaused)
 
-const hasFailed = ({ data, isError, isPaused }: QueryState) => !data && (isError || isPaused)
-
-function useRetry() {
+export function useRetry() {
   const queryClient = useQueryClient()
   return () => void queryClient.refetchQueries({ queryKey: ['availability'] })
 }
 
-function useUsualDays() {
+export function useUsualDays() {
   const { restaurant } = useRestaurant()
   return (dish: Dish, guests: number, lead: number): Availability => {
     const now = new Date()

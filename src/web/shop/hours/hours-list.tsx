@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl/react'
-import { hoursLabel, hoursLines, mainService, otherServices, weeklyHours } from '../../../domain/hours/opening-hours.ts'
+import { mainService } from '../../../domain/hours/opening-hours.ts'
 import type { SpecialDay } from '../../../domain/hours/service-periods.schema.ts'
-import { businessHours, type Span, spansOf } from '../../../domain/hours/service-periods.ts'
+import { spansOf } from '../../../domain/hours/service-periods.ts'
 import type { Service } from '../../../domain/hours/services.ts'
+import { hoursLines, otherServices, weeklyHours } from '../../../domain/hours/weekly-hours.ts'
 import type { Locale } from '../../../domain/text/locales.ts'
 import { addDays, wallClock } from '../../../domain/time/calendar.ts'
 import { useDates, useNow, useWeek } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { UserText } from '../../ui/user-text.tsx'
+import { useSpansText } from './hours-today.tsx'
 
 /** Special days are announced this many days ahead. */
 const ANNOUNCED_DAYS = 60
@@ -31,21 +33,6 @@ export function OpeningHours() {
       ))}
       <SpecialDays date={date} />
     </>
-  )
-}
-
-/** Where the owner wrote no line about the hours. A cached page may be older than today. */
-export function HoursToday({ className }: { className: string }) {
-  const t = useTranslations('contact')
-  const { restaurant } = useRestaurant()
-  const now = useNow()
-  const spansText = useSpansText()
-  const date = now ? wallClock(now, restaurant.time_zone).date : restaurant.today
-  const hours = spansText(businessHours(date, mainService(restaurant), restaurant))
-  return (
-    <p className={className}>
-      {t('today')} <span className="tabular-nums">{hours}</span>
-    </p>
   )
 }
 
@@ -101,13 +88,3 @@ function SpecialDays({ date }: { date: string }) {
 /** In the other language where there is none in this one. */
 const reasonOf = ({ reason, reason_ar }: SpecialDay, locale: Locale): string =>
   (locale === 'ar' ? (reason_ar ?? reason) : (reason ?? reason_ar)) ?? ''
-
-function useSpansText() {
-  const t = useTranslations('contact')
-  const common = useTranslations('common')
-  const { clock } = useRestaurant().restaurant.forms
-  const range = (from: string, to: string) => t('range', { from, to })
-  const texts = { clock, am: common('am'), pm: common('pm'), range }
-  return (spans: readonly Span[]) =>
-    spans.length === 0 ? t('closed') : spans.map((span) => hoursLabel(span, texts)).join(t('comma'))
-}

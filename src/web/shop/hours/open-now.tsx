@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { mainService, openState, timeLabel } from '../../../domain/hours/opening-hours.ts'
+import { openState } from '../../../domain/hours/open-state.ts'
+import { mainService, timeLabel } from '../../../domain/hours/opening-hours.ts'
 import { addDays, wallClock } from '../../../domain/time/calendar.ts'
 import { useDates, useNow } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'

@@ -9,6 +9,7 @@ import { categoriesQuery } from '../../queries.ts'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { UserText } from '../../ui/user-text.tsx'
+import { categoryRow, categoryTile } from './skeletons.tsx'
 
 type Tile = Pick<Category, 'slug' | 'image_url' | 'image'> & { name: string; note?: string }
 
@@ -65,23 +66,11 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
   )
 }
 
-export const CategoryGridSkeleton = () => (
-  <div className={`${row} animate-pulse`} aria-hidden="true">
-    {SAMPLE_CATEGORIES.map((slug) => (
-      <div key={slug} className={`${tileWidth} arch aspect-5/6 bg-brand-soft`} />
-    ))}
-  </div>
-)
-
-// Flex instead of grid, so that the last row is centered.
-const row = 'flex flex-wrap justify-center gap-x-4 gap-y-8 sm:gap-x-6'
-const tileWidth = 'w-[calc((100%-1rem)/2)] sm:w-[calc((100%-3rem)/3)] lg:w-[calc((100%-6rem)/5)]'
-
 function Tiles({ tiles }: { tiles: Tile[] }) {
   return (
-    <ul className={row}>
+    <ul className={categoryRow}>
       {tiles.map(({ slug, name, note, image_url, image }) => (
-        <li key={slug} className={tileWidth}>
+        <li key={slug} className={categoryTile}>
           <Link {...MENU} search={{ category: slug }} className="group block text-center">
             <span className="relative block aspect-5/6">
               <span className="arch absolute inset-0 block overflow-hidden">

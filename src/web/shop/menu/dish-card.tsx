@@ -18,6 +18,7 @@ import { Today, useIsForNow } from '../dish/today.tsx'
 import { ReserveButton } from '../reservations/reserve-button.tsx'
 import { OrderViaWhatsApp } from '../restaurant/whatsapp.tsx'
 import { DishMarks } from './dish-marks.tsx'
+import { dishGrid } from './skeletons.tsx'
 
 type GridProps = {
   dishes: Product[]
@@ -29,12 +30,9 @@ type GridProps = {
   search?: string
 }
 
-/** On paper the dishes are a list in two columns: name, price and what it is. */
-const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 print:block print:columns-2 print:gap-8'
-
 export function DishGrid({ dishes, level, first, detailsOnly, search }: GridProps) {
   return (
-    <ul className={grid}>
+    <ul className={dishGrid}>
       {dishes.map((dish, i) => (
         <li key={dish.id}>
           <DishCard dish={dish} level={level} first={first && i === 0} detailsOnly={detailsOnly} search={search} />
@@ -127,27 +125,6 @@ function Notice() {
       <Clock className="size-4 text-brand" aria-hidden="true" />
       {t('notice', { count: CHECKOUT_LEAD_DAYS })}
     </span>
-  )
-}
-
-export function DishGridSkeleton() {
-  return (
-    <div className={grid} aria-hidden="true">
-      {Array.from({ length: 6 }, (_, i) => i).map((i) => (
-        <div
-          key={i}
-          className="animate-pulse overflow-hidden rounded-card border border-line bg-card max-sm:grid max-sm:grid-cols-[96px_1fr] max-sm:gap-x-3 max-sm:p-3"
-        >
-          <div className="aspect-4/3 bg-brand-soft max-sm:size-[96px] max-sm:rounded-lg" />
-          <div className="grid gap-3 p-5 max-sm:contents">
-            <div className="h-6 w-2/3 rounded bg-brand-soft" />
-            <div className="h-4 rounded bg-brand-soft max-sm:hidden" />
-            <div className="h-4 w-4/5 rounded bg-brand-soft max-sm:hidden" />
-            <div className="mt-3 h-11 rounded-full bg-brand-soft max-sm:col-span-2 max-sm:mt-2" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }
 

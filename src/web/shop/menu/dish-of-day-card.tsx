@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
-import { countTimes } from '../../../domain/reservations/availability.ts'
+import { countTimes } from '../../../domain/reservations/offered-times.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -78,20 +78,5 @@ export function DishOfDayCard({ dish, first, level: Title = 'h3' }: Props) {
         </div>
       </div>
     </article>
-  )
-}
-
-export function DishOfDaySkeleton() {
-  const t = useTranslations('dish')
-  return (
-    <div role="status" className="animate-pulse overflow-hidden rounded-card border border-line bg-card">
-      <span className="sr-only">{t('loading')}</span>
-      <div className="aspect-4/3 bg-brand-soft" />
-      <div className="grid gap-4 p-5 sm:p-7">
-        <div className="h-8 w-1/2 rounded bg-brand-soft" />
-        <div className="h-4 rounded bg-brand-soft" />
-        <div className="h-11 w-2/3 rounded-full bg-brand-soft" />
-      </div>
-    </div>
   )
 }

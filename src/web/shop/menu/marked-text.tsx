@@ -1,5 +1,5 @@
 import { matchedParts } from '../../../domain/menu/matched-parts.ts'
-import { foreignLanguage } from '../../../domain/text/bidi.ts'
+import { foreignLanguage } from '../../../domain/text/foreign-language.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 
 type Props = { text: string; search: string; where: 'name' | 'description' }

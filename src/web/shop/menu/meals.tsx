@@ -8,9 +8,10 @@ import { button } from '../../ui/button.ts'
 import { UserText } from '../../ui/user-text.tsx'
 import { useHiddenDishes } from '../dish/hidden-dishes.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { DishGrid, DishGridSkeleton } from './dish-card.tsx'
+import { DishGrid } from './dish-card.tsx'
 import { ClearFilters, MenuFilters } from './menu-filters.tsx'
 import { MenuSearch } from './menu-search.tsx'
+import { DishGridSkeleton } from './skeletons.tsx'
 import { NoDishesFound, SearchNotes } from './suggestions.tsx'
 
 const ORDER = { to: '/order' } as const

@@ -6,7 +6,7 @@ import { sitePages } from '../../links.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { StarDivider } from '../../ui/star.tsx'
 import { UserText } from '../../ui/user-text.tsx'
-import { HoursToday } from '../hours/hours-list.tsx'
+import { HoursToday } from '../hours/hours-today.tsx'
 import { ChatButton, SocialIcon } from '../restaurant/whatsapp.tsx'
 import { OwnPageLinks } from '../website/own-page-links.tsx'
 
