@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { CURRENCIES, DEFAULT_CURRENCY, digitsOf, isCurrency, sizeOf } from './currencies.ts'
+import { CURRENCIES, isCurrency } from './currencies.ts'
+import { DEFAULT_CURRENCY, digitsOf } from './currency-digits.ts'
+import { sizeOf } from './currency-sizes.ts'
 
 test('every currency is listed once, by a code of three letters, in the order of the alphabet', () => {
   expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_CURRENCY } from './currencies.ts'
+import { DEFAULT_CURRENCY } from './currency-digits.ts'
 import { ACCOUNT_LIMITS, EMAIL, isPhone } from './person.ts'
 import { westernDigits } from './text/locales.ts'
 import { isDate } from './time/calendar.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { USD, usd } from '../../tests/dollars.ts'
-import { CURRENCIES, type CurrencyCode, digitsOf } from './currencies.ts'
+import { CURRENCIES } from './currencies.ts'
+import { type CurrencyCode, digitsOf } from './currency-digits.ts'
 import {
   addUp,
   asMinor,

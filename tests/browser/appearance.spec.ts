@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
+import { DEFAULT_APPEARANCE } from '../../src/domain/website/default-appearance.ts'
 import ar from '../../src/web/i18n/panel/appearance.ar.ts'
 import en from '../../src/web/i18n/panel/appearance.en.ts'
 import websiteAr from '../../src/web/i18n/panel/website.ar.ts'

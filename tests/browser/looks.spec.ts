@@ -1,5 +1,5 @@
-import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
 import { PAIRS, type Scheme, TEXT } from '../../src/domain/website/contrast-pairs.ts'
+import { DEFAULT_APPEARANCE } from '../../src/domain/website/default-appearance.ts'
 import { createLook } from '../../src/domain/website/look.ts'
 import { paletteFrom } from '../../src/domain/website/palette.ts'
 import checkout from '../../src/web/i18n/checkout.en.ts'

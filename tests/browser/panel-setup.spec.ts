@@ -1,4 +1,4 @@
-import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
+import { DEFAULT_APPEARANCE } from '../../src/domain/website/default-appearance.ts'
 import appearanceAr from '../../src/web/i18n/panel/appearance.ar.ts'
 import appearanceEn from '../../src/web/i18n/panel/appearance.en.ts'
 import settingsAr from '../../src/web/i18n/panel/settings.ar.ts'

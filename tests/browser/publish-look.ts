@@ -1,5 +1,5 @@
 import type { Appearance } from '../../src/domain/website/appearance.schema.ts'
-import { DEFAULT_APPEARANCE } from '../../src/domain/website/appearance.ts'
+import { DEFAULT_APPEARANCE } from '../../src/domain/website/default-appearance.ts'
 import type { Restaurant } from './fixtures.ts'
 
 /** Without changes, the default look. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CurrencyCode } from '../../src/domain/currencies.ts'
+import type { CurrencyCode } from '../../src/domain/currency-digits.ts'
 import { PLACEHOLDER } from '../../src/domain/media/media.ts'
 import { ALLERGENS } from '../../src/domain/menu/allergen-list.ts'
 import { tidyAllergens } from '../../src/domain/menu/allergens.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { CurrencyCode } from '../../src/domain/currencies.ts'
+import type { CurrencyCode } from '../../src/domain/currency-digits.ts'
 import type { PresentMenu } from '../../src/domain/menu-file/menu-file.schema.ts'
 import { toPlainText } from '../../src/domain/menu-file/plain-text.ts'
 import { planMenu } from '../../src/domain/menu-file/plan.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { choicesKey } from '../menu/choices-key.ts'
 import { customGuests, guestsFor, MEAL_SIZES, portionPrice } from '../menu/meal-sizes.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import type { Choice, DishOptionGroup, SoldChoice } from '../menu/options.schema.ts'
 import { countChosen, freezeChoices, groupsFor, maxChoices, offeredChoices } from '../menu/options.ts'

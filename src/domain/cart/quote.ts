@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import type { Allergens } from '../menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from '../menu/allergens.ts'
 import type { Product, ProductDetail } from '../menu/catalogue.schema.ts'

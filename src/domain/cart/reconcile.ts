@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import type { SoldChoice } from '../menu/options.schema.ts'
 import type { Minor } from '../money.ts'
 import type { QuoteLine } from '../orders/quote.schema.ts'

@@ -1,4 +1,4 @@
-import { type CurrencyCode, digitsOf } from '../currencies.ts'
+import { type CurrencyCode, digitsOf } from '../currency-digits.ts'
 import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
 import { STATED_DIETS, type StatedDiet } from '../menu/diets.ts'
 import { type Amount, fitsCurrency, MOST, toAmount, toMinor } from '../money.ts'

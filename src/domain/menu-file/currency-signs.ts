@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 
 /** Signs and words beside prices, and the currencies that are written so. */
 const SIGNS: [string, string][] = [

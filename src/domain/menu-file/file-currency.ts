@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { type CsvRow, canBePrice } from './csv-cells.ts'
 import { currencyInHeading, fitsSign, isCurrencySign } from './currency-signs.ts'
 import { type Findings, quote, type Source } from './file-problems.ts'

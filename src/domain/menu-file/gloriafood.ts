@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
 import { ALLERGEN_NAMES } from '../menu/allergen-names.ts'
 import { isRecord } from '../records.ts'

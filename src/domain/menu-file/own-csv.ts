@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../text/csv.ts'
 import { guardText, joinList, yesNo } from './csv-cells.ts'
 import { writeReferences } from './match-parts.ts'

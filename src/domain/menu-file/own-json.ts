@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { PLACEHOLDER } from '../media/media.ts'
 import { isRecord } from '../records.ts'
 import { checkCurrency } from './file-currency.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { MAX_GUESTS, normalizeReservable } from '../menu/products.ts'
 import { plainAmount } from '../money.ts'
 import { pluck } from '../records.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { plainAmount } from '../money.ts'
 import { keysOf, pluck, recordOf } from '../records.ts'
 import { chooseIds, foldName, matchParts } from './match-parts.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { type Findings, quote, type Source } from './file-problems.ts'
 import type { PresentMenu } from './menu-file.schema.ts'
 import type { ChangedPart, FieldChange, NamedPart, PlanValue } from './plan.schema.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { isPictureAddress } from '../media/media.ts'
 import { STATED_DIETS } from '../menu/diets.ts'
 import type { TableField } from '../problem.ts'

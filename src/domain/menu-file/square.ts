@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { keysOf } from '../records.ts'
 import { CellProblem, type CsvRow, findColumns, isEmptyRow, readPrice, unguardText } from './csv-cells.ts'
 import { createFindings, FILE_LIMITS, type Findings, quote, type Source } from './file-problems.ts'

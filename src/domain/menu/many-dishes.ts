@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { asMinor, MOST, toAmount, toMinor } from '../money.ts'
 import { type DishState, STATE_COLUMNS } from './dish-states.ts'
 

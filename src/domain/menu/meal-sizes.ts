@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { asMinor, type Minor } from '../money.ts'
 import type { SoldChoice } from './options.schema.ts'
 import { priceWithChoices } from './options.ts'

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usd } from '../../../tests/dollars.ts'
 import { ALLERGENS_UNKNOWN } from './allergens.ts'
+import { choicesKey } from './choices-key.ts'
 import { unitPrice } from './meal-sizes.ts'
 import type { Choice, DishOption, DishOptionGroup } from './options.schema.ts'
 import {
   allergensWith,
   canBeChosen,
   choiceProblems,
-  choicesKey,
   defaultChoices,
   freezeChoices,
   groupsFor,

@@ -1,12 +1,10 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { addUp, asMinor, type Minor, toAmount, toMinor } from '../money.ts'
 import type { ChoiceProblemCode } from '../problem.ts'
 import type { Allergens } from './allergens.schema.ts'
 import { combineAllergens } from './allergens.ts'
 import type { Choice, DishOption, DishOptionGroup, SoldChoice } from './options.schema.ts'
 import { OPTION_LIMITS } from './products.ts'
-
-export { choicesKey } from './choices-key.ts'
 
 export type ChoiceProblem = {
   code: ChoiceProblemCode

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { type Amount, addUp, type Minor, toAmount, toMinor } from '../money.ts'
 import type { Channel, PaymentMethod } from './orders.ts'
 import type { SoldTax } from './tax.schema.ts'

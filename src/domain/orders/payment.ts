@@ -1,4 +1,5 @@
-import { type CurrencyCode, sizeOf } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
+import { sizeOf } from '../currency-sizes.ts'
 import { type Amount, asMinor, type Minor, NOTHING, percentOf, toAmount, toMinor } from '../money.ts'
 import type { PaymentMethod, PaymentStatus } from './orders.ts'
 import type { Status } from './statuses.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { type Minor, NOTHING, toMinor } from '../money.ts'
 import { type CaptureRefusal, captureRefusal, type RefusedRequest } from './issues.ts'
 import type { PaymentState } from './states.ts'

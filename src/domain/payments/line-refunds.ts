@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import { type Amount, asMinor, type Minor, toMinor } from '../money.ts'
 import { taxesInUnits } from '../orders/charges.ts'
 import type { SoldTax } from '../orders/tax.schema.ts'

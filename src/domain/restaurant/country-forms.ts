@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-digits.ts'
 import type { ClockHours } from '../time/times.ts'
 
 /** Null: by the language of the page, Sunday in English and Saturday in Arabic; lists of days begin with Monday. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppearanceSchema } from './appearance.schema.ts'
-import { CORNERS, DEFAULT_APPEARANCE, FONT_PAIRS, ORNAMENTS, readColor } from './appearance.ts'
+import { CORNERS, FONT_PAIRS, ORNAMENTS, readColor } from './appearance.ts'
 import { appearanceFile, readAppearanceFile } from './appearance-file.ts'
+import { DEFAULT_APPEARANCE } from './default-appearance.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const appearance = fc.record({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CORNERS, DEFAULT_APPEARANCE, FONT_PAIRS, ORNAMENTS } from './appearance.ts'
+import { CORNERS, FONT_PAIRS, ORNAMENTS } from './appearance.ts'
+import { DEFAULT_APPEARANCE } from './default-appearance.ts'
 
 const Color = z
   .string()

@@ -1,5 +1,3 @@
-export { DEFAULT_APPEARANCE } from './default-appearance.ts'
-
 /** Each pair has a typeface for headings and one for text, and the same for Arabic. */
 export const FONT_PAIRS = ['classic', 'modern', 'elegant', 'friendly'] as const
 export const CORNERS = ['square', 'soft', 'round'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_APPEARANCE } from './appearance.ts'
+import { DEFAULT_APPEARANCE } from './default-appearance.ts'
 import { createLook } from './look.ts'
 
 const styleWith = (change: object) => createLook({ ...DEFAULT_APPEARANCE, ...change }).style

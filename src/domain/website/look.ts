@@ -1,6 +1,7 @@
 import { keysOf } from '../records.ts'
 import type { Appearance } from './appearance.schema.ts'
-import { DEFAULT_APPEARANCE, FONT_FAMILIES } from './appearance.ts'
+import { FONT_FAMILIES } from './appearance.ts'
+import { DEFAULT_APPEARANCE } from './default-appearance.ts'
 import { type Palette, paletteFrom } from './palette.ts'
 import { DARK, LIGHT, type Tokens } from './tokens.ts'
 

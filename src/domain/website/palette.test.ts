@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../tests/endurance.ts'
-import { DEFAULT_APPEARANCE } from './appearance.ts'
 import { measureContrast, toOklch } from './contrast.ts'
 import { failures } from './contrast-pairs.ts'
+import { DEFAULT_APPEARANCE } from './default-appearance.ts'
 import { paletteFrom } from './palette.ts'
 import { DARK, LIGHT } from './tokens.ts'
 

@@ -1,8 +1,8 @@
 import { clampChroma, formatHex, type Oklch, wcagLuminance } from 'culori/fn'
 import { keysOf } from '../records.ts'
-import { DEFAULT_APPEARANCE } from './appearance.ts'
 import { measureContrast, readToken, toOklch, toRgb } from './contrast.ts'
 import { PAIRS, type Scheme, TEXT } from './contrast-pairs.ts'
+import { DEFAULT_APPEARANCE } from './default-appearance.ts'
 import { DARK, LIGHT, type Token, type Tokens } from './tokens.ts'
 
 type Picked = { brand: string; accent: string }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PricedLine } from '../../domain/cart/quote.ts'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import type { DueTimes } from '../../domain/kitchen/due.schema.ts'
 import { chosenTimes, type Due } from '../../domain/kitchen/promise.ts'
 import { toAmount, toMinor } from '../../domain/money.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import type { Dashboard } from '../../domain/dashboard/dashboard.schema.ts'
 import {
   CHART_DAYS,

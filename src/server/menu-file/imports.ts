@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Person } from '../../domain/accounts/accounts.ts'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { cleanFileName } from '../../domain/media/media.ts'
 import type { FileProblem } from '../../domain/menu-file/file-problems.ts'
 import type { MenuApplicationSchema, MenuImport, MenuUploadSchema } from '../../domain/menu-file/imports.schema.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { createRowCounter } from '../../domain/menu-file/count-rows.ts'
 import type { CsvRow } from '../../domain/menu-file/csv-cells.ts'
 import {

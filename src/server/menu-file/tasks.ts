@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import type { FileProblem, FileWarning } from '../../domain/menu-file/file-problems.ts'
 import type { TableColumns } from '../../domain/menu-file/file-table.schema.ts'
 import type { MenuFileFormat } from '../../domain/menu-file/imports.schema.ts'

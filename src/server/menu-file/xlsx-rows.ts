@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { type CsvRow, findCurrency, writeNumber } from '../../domain/menu-file/csv-cells.ts'
 import { FILE_LIMITS, type FileProblem } from '../../domain/menu-file/file-problems.ts'
 import { ArchiveRefused, openArchive } from './unzip.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import type { PricedLine } from '../../domain/cart/quote.ts'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
 import type { DeliveryLocation } from '../../domain/delivery/zones.ts'
 import type { Due } from '../../domain/kitchen/promise.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { dueLabels } from '../../domain/kitchen/due.ts'
 import { hasPassed } from '../../domain/kitchen/keep-promise.ts'
 import { avoidsSentence } from '../../domain/menu/allergen-warnings.ts'

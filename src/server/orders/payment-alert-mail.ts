@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { moneyText } from '../../domain/money-pattern.ts'
 import type { GuestOrder } from '../../domain/orders/orders.schema.ts'
 import { soldSummary } from '../../domain/orders/sold-line.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { bookedSeats, chargedDishes } from '../../domain/cart/quote.ts'
 import { rateOfDish } from '../../domain/cart/terms.ts'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { type Minor, MOST, toAmount, toMinor } from '../../domain/money.ts'
 import { moneyText } from '../../domain/money-pattern.ts'
 import { numberDay } from '../../domain/orders/order-number.ts'

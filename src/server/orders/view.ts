@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { asMinor, toAmount, toMinor } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { GuestOrder, Order, OrderEvent, OwnReservation, Reservation } from '../../domain/orders/orders.schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency-digits.ts'
 import { toAmount } from '../../domain/money.ts'
 import { mailPaymentAlert } from '../orders/mails.ts'
 import { readGuestOrder } from '../orders/view.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import { difference, type LedgerFilterName, PERIODS } from '../../domain/payments/ledger.ts'
 import type { Ledger, LedgerFilterSchema } from '../../domain/payments/payments.schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, max, ne } from 'drizzle-orm'
-import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency-digits.ts'
 import { NOTHING } from '../../domain/money.ts'
 import { dishesInUnits, portionsLeft, priceOfPortions } from '../../domain/payments/line-refunds.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'

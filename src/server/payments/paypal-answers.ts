@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency-digits.ts'
 import { type Minor, toAmount } from '../../domain/money.ts'
 import type { CaptureStatus, ReportedCapture, ReportedPayment } from '../../domain/payments/answers.ts'
 import type { RefundAnswer as AnswerAboutRefund } from '../../domain/payments/refund-table.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { addUp, NOTHING, toAmount } from '../../domain/money.ts'
 import { capturedUnits, decisiveCapture } from '../../domain/payments/answers.ts'
 import type { PayPalOrder } from './paypal-answers.ts'

@@ -1,4 +1,4 @@
-import { type CurrencyCode, digitsOf } from '../../domain/currencies.ts'
+import { type CurrencyCode, digitsOf } from '../../domain/currency-digits.ts'
 import { type Amount, type Minor, plainAmount, toMinor } from '../../domain/money.ts'
 
 /** An amount as PayPal writes it. */

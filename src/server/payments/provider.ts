@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, isNotNull, sql } from 'drizzle-orm'
-import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency-digits.ts'
 import type { PaymentMethod } from '../../domain/orders/orders.ts'
 import { captureRefusal } from '../../domain/payments/issues.ts'
 import type { Provider } from '../../domain/payments/payments.schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { addUp, toAmount, toMinor } from '../../domain/money.ts'
 import { moneyText } from '../../domain/money-pattern.ts'
 import { REFUND_TABLE, type RefundAnswer, type RefundStep } from '../../domain/payments/refund-table.ts'

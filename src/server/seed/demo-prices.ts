@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import { type Amount, asMinor, toAmount, toMinor } from '../../domain/money.ts'
 
 /** How a country writes the prices of the demo's menu, which are those of New York: times `factor`, in whole `step`s. */

@@ -1,5 +1,5 @@
 import type { AboutContent } from '../../domain/website/about.schema.ts'
-import { DEFAULT_APPEARANCE } from '../../domain/website/appearance.ts'
+import { DEFAULT_APPEARANCE } from '../../domain/website/default-appearance.ts'
 import type { HomeContent } from '../../domain/website/home.schema.ts'
 import { demoAbout } from './demo-about-page.ts'
 import { demoHome } from './demo-home-page.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency-digits.ts'
 import { PLACEHOLDER } from '../../domain/media/media.ts'
 import { addUpFigures } from '../dashboard/dashboard.ts'
 import type { Db } from '../platform/database/connection.ts'

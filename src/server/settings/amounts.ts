@@ -1,4 +1,5 @@
-import { type CurrencyCode, digitsOf, sizeOf } from '../../domain/currencies.ts'
+import { type CurrencyCode, digitsOf } from '../../domain/currency-digits.ts'
+import { sizeOf } from '../../domain/currency-sizes.ts'
 import { type Amount, fitsCurrency, MOST, toMinor } from '../../domain/money.ts'
 import { wrongField } from '../platform/refusal.ts'
 

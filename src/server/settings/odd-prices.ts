@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type CurrencyCode, digitsOf } from '../../domain/currencies.ts'
+import { type CurrencyCode, digitsOf } from '../../domain/currency-digits.ts'
 import type { OddPrice } from '../../domain/settings/settings.schema.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { delivery_zones, option_groups, options, products, settings } from '../tables/schema.ts'

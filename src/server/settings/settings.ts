@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { categories, products, settings } from '../tables/schema.ts'
 

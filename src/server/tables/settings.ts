@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DEFAULT_CURRENCY } from '../../domain/currencies.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency-digits.ts'
 import type { ServicePeriod, SpecialDay } from '../../domain/hours/service-periods.schema.ts'
 import { PACE_UNITS } from '../../domain/kitchen/pace.ts'
 import { MENU_ORDERS } from '../../domain/menu/menu-order.ts'

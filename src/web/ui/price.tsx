@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../domain/currencies.ts'
+import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import type { Amount, Minor } from '../../domain/money.ts'
 import { useMoney } from '../money.ts'
 

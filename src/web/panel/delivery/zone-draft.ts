@@ -1,4 +1,4 @@
-import { type CurrencyCode, digitsOf } from '../../../domain/currencies.ts'
+import { type CurrencyCode, digitsOf } from '../../../domain/currency-digits.ts'
 import { cornersText, readCorners } from '../../../domain/delivery/geojson.ts'
 import type { Polygon } from '../../../domain/delivery/geometry.ts'
 import type { Zones, ZonesInput } from '../../../domain/delivery/zones.schema.ts'

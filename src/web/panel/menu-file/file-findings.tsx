@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CURRENCIES, sizeOf } from '../../../domain/currencies.ts'
+import { CURRENCIES } from '../../../domain/currencies.ts'
+import { sizeOf } from '../../../domain/currency-sizes.ts'
 import type { FileProblem, FileWarning } from '../../../domain/menu-file/file-problems.ts'
 import { plainAmount } from '../../../domain/money.ts'
 import { useRestaurant } from '../../restaurant.ts'

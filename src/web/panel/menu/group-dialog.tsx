@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { type CurrencyCode, digitsOf } from '../../../domain/currencies.ts'
+import { type CurrencyCode, digitsOf } from '../../../domain/currency-digits.ts'
 import {
   type OptionGroup,
   type OptionGroupDraft,

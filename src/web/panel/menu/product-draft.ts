@@ -1,4 +1,4 @@
-import { type CurrencyCode, digitsOf } from '../../../domain/currencies.ts'
+import { type CurrencyCode, digitsOf } from '../../../domain/currency-digits.ts'
 import { PLACEHOLDER } from '../../../domain/media/media.ts'
 import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from '../../../domain/menu/allergens.ts'

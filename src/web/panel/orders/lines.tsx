@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { CurrencyCode } from '../../../domain/currencies.ts'
+import type { CurrencyCode } from '../../../domain/currency-digits.ts'
 import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
 import { hasSeveralTimes } from '../../../domain/orders/line-times.ts'
 import { type ChoiceLine, soldKey } from '../../../domain/orders/sold-line.ts'

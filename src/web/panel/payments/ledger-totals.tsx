@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { CurrencyCode } from '../../../domain/currencies.ts'
+import type { CurrencyCode } from '../../../domain/currency-digits.ts'
 import { asMinor } from '../../../domain/money.ts'
 import { type LedgerAmounts, PERIODS, type Period } from '../../../domain/payments/ledger.ts'
 import type { Ledger } from '../../../domain/payments/payments.schema.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import type { CurrencyCode } from '../../../domain/currencies.ts'
+import type { CurrencyCode } from '../../../domain/currency-digits.ts'
 import type { RefundDraft } from '../../../domain/orders/staff-orders.schema.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { type ApiError, api, newKey, read } from '../../api.ts'

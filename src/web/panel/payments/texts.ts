@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { CurrencyCode } from '../../../domain/currencies.ts'
+import type { CurrencyCode } from '../../../domain/currency-digits.ts'
 import { soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { RefundedLine } from '../../../domain/payments/line-refunds.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'

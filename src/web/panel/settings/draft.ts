@@ -1,4 +1,4 @@
-import { digitsOf } from '../../../domain/currencies.ts'
+import { digitsOf } from '../../../domain/currency-digits.ts'
 import { recordOf } from '../../../domain/records.ts'
 import { placeText, readPlace } from '../../../domain/restaurant/place-link.ts'
 import { NETWORKS } from '../../../domain/restaurant/restaurant.ts'

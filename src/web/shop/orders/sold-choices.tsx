@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../domain/currencies.ts'
+import type { CurrencyCode } from '../../../domain/currency-digits.ts'
 import type { ChoiceLine } from '../../../domain/orders/sold-line.ts'
 import { useMoney } from '../../money.ts'
 import { UserText } from '../../ui/user-text.tsx'

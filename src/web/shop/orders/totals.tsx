@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { CurrencyCode } from '../../../domain/currencies.ts'
+import type { CurrencyCode } from '../../../domain/currency-digits.ts'
 import type { Minor } from '../../../domain/money.ts'
 import { type Charges, includedTaxes, inUnits, partsOf } from '../../../domain/orders/charges.ts'
 import type { Order } from '../../../domain/orders/orders.schema.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../domain/currencies.ts'
+import type { CurrencyCode } from '../../../domain/currency-digits.ts'
 import { mainService } from '../../../domain/hours/opening-hours.ts'
 import type { Category, Product, ProductDetail } from '../../../domain/menu/catalogue.schema.ts'
 import type { DishOption, DishOptionGroup } from '../../../domain/menu/options.schema.ts'
