@@ -25,6 +25,9 @@ type Case = {
   price: number
   tax_percent: number
   delivery_fee: number
+  /** The smallest coin, and the total in cash. */
+  coin?: number
+  in_cash?: number
   charged: { subtotal: number; tax: number; delivery_fee: number; total_amount: number }
   written: { en: string; ar: string }
   /** At PayPal: the total, the tax and the refund of one Ayran with its share of the tax. Undefined: not offered. */
@@ -78,6 +81,8 @@ const CASES: Case[] = [
     price: 5.5,
     tax_percent: 2.6,
     delivery_fee: 6,
+    coin: 0.05,
+    in_cash: 22.95,
     charged: { subtotal: 16.5, tax: 0.43, delivery_fee: 6, total_amount: 22.93 },
     written: { en: 'CHF\u00a022.93', ar: '22.93\u00a0CHF' },
     wire: { total: '22.93', tax: '0.43', refund: '5.64' },
@@ -95,9 +100,9 @@ const CASES: Case[] = [
   },
 ]
 
-const openWith = async ({ currency, price, tax_percent, delivery_fee }: Case) => {
+const openWith = async ({ currency, price, tax_percent, delivery_fee, coin }: Case) => {
   const restaurant = await openRestaurant(
-    { service_periods: everyDay, currency, tax_percent, delivery_fee },
+    { service_periods: everyDay, currency, tax_percent, delivery_fee, smallest_coin: coin ?? null },
     { environment: { ...paypal.environment } },
   )
   await restaurant.sql("update products set price = $1, serving_sizes = '[]' where name = 'Ayran'", [price])
@@ -115,18 +120,18 @@ const pay = async (restaurant: Restaurant, { order, approve_url }: GuestOrder): 
 }
 
 test.each(CASES)('in $currency an order, its payment, refund and mails have its decimals', async (one) => {
-  const { currency, charged, written, wire, refused } = one
+  const { currency, charged, written, wire, refused, in_cash: cash_total = null } = one
   const { restaurant, guest, staff } = await openWith(one)
   const items = [guest.item('Ayran', { quantity: 3 })]
   const { total_amount, ...parts } = charged
   const quote = await guest.quote(items, 'order', { payment_method: 'cash' })
-  expect(quote).toMatchObject({ currency, ...parts, total: total_amount })
+  expect(quote).toMatchObject({ currency, ...parts, total: total_amount, cash_total })
 
   const offered = (await restaurant.getJson('/api/restaurant')).payment_methods
   expect(offered).toEqual(wire ? ['cash', 'paypal', 'pickup'] : ['cash', 'pickup'])
   for (const locale of ['en', 'ar'] as const) {
     const placed = await guest.placed(items, { channel: 'order', locale })
-    expect(placed.order).toMatchObject({ currency, ...charged })
+    expect(placed.order).toMatchObject({ currency, ...charged, cash_total })
     const [mail] = await restaurant.sql(
       "select text from outbox where kind = 'order_received' order by created_at desc limit 1",
     )

@@ -273,7 +273,7 @@ for (const [path, asked] of [
     await fillCart(page, restaurant.sql, 'Ayran')
     await open(page, path)
     await expect(page.getByLabel('ZIP or postal code')).toBeVisible()
-    await expect(page.getByLabel(/Need change?/)).toBeVisible()
+    await expect(page.getByLabel(/Cash you'll pay with/)).toBeVisible()
     const names = await page
       .locator('form input:not([type=checkbox])')
       .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute('name')))])
@@ -283,7 +283,7 @@ for (const [path, asked] of [
       .locator('[name=postcode], [name=delivery_address], section[aria-label=When], [name=full_name], [name=pays_with]')
       .evaluateAll((found) => found.map((one) => one.getAttribute('name') ?? one.getAttribute('aria-label')))
     expect(places).toEqual(['postcode', 'delivery_address', 'When', 'full_name', 'pays_with'])
-    await expect(page.getByRole('group', { name: 'Payment method' }).getByLabel(/Need change?/)).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Payment method' }).getByLabel(/Cash you'll pay with/)).toBeVisible()
     await restaurant.sql('update settings set cash_change = false')
     await setZones(restaurant, [])
   })

@@ -8,6 +8,7 @@ import { openPanel } from './panel-visit.ts'
 test.use({ expected: async ({}, use) => use([/422/]) })
 
 keepTable('settings')
+keepTable('products')
 
 test('an owner enters two rates that prices include, and guests read each share below the total', async ({
   page,

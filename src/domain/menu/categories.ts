@@ -10,12 +10,12 @@ export const SAMPLE_CATEGORIES = ['appetizers', 'main-courses', 'desserts', 'bev
  */
 export const slugOf = (name: string): string =>
   name
-    .normalize('NFC')
     .toLowerCase()
     .replace(/\s+/g, '-')
     .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '')
+    .normalize('NFC') // lower case and removed characters leave sequences of marks that are not composed
 
 /** Categories are addressed by id or by slug. */
 export const findCategory = <C extends { id: string; slug: string }>(categories: C[], key: string): C | undefined =>
