@@ -5,13 +5,13 @@ import { CuisineSection } from '../../panel/settings/cuisine-section.tsx'
 import { EditSettings } from '../../panel/settings/edit-settings.tsx'
 import { HoursSection } from '../../panel/settings/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../../panel/settings/identity-section.tsx'
+import { RegionSection } from '../../panel/settings/region-section.tsx'
 import {
   CapacitySection,
   ChargesSection,
   KitchenSection,
   MenuSection,
   OnlineSection,
-  RegionSection,
   SecuritySection,
 } from '../../panel/settings/restaurant-sections.tsx'
 import { settingsQuery } from '../../panel/settings/settings-form.ts'
