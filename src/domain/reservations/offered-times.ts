@@ -30,7 +30,11 @@ export const offeredMinutes = (dish: Dish, open: readonly Span[], rule: SlotRule
   }))
 
 /** How many times a dish has on a day: on the one of the next seven that has most. */
-export function countTimes(dish: Dish, hours: ServiceHours & SlotRule & { time_zone: string }, today: DateText): number {
+export function countTimes(
+  dish: Dish,
+  hours: ServiceHours & SlotRule & { time_zone: string },
+  today: DateText,
+): number {
   // Without the hours, whose first use makes a format of Intl: on a phone that takes 100 ms.
   if (!followsHours(dish, hours)) return offeredTimes(dish).length
   const week = Array.from({ length: 7 }, (_, ahead) => calendarHours(addDays(today, ahead), 'dine_in', hours))
