@@ -104,7 +104,7 @@ test(
     await expect(dialog(page)).toBeHidden()
     await expect(addButton).toBeFocused()
     await expect(card(page, 'Trial Extras')).toContainText('Not used yet')
-    await expect(card(page, 'Trial Extras')).toContainText('−$1.50')
+    await expect(card(page, 'Trial Extras')).toContainText('-$1.50')
 
     await openScreen(page, '/admin/products')
     await page.getByRole('button', { name: 'Edit Trial Wrap' }).click()

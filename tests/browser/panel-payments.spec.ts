@@ -214,7 +214,7 @@ test('the ledger shows a difference to PayPal, and settling removes it', IN_FULL
   await paypal.decide(entry?.captures[0]?.id ?? '', 'reverse')
   await page.getByRole('button', { name: 'Compare with PayPal' }).click()
   await toast(page, '1 payment compared. 1 differs.')
-  await expect(totals).toContainText('1 payment of all time differs.')
+  await expect(totals).toContainText("All time: 1 payment doesn't match PayPal.")
   await expect(row).toContainText('$8.00')
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Only differences')
   await expect(page).toHaveURL(/only=differences/)

@@ -308,7 +308,7 @@ test(
       'Phone: 555 0101',
       /^Joined: /,
     ])
-    await expect(dialog).toContainText('the confirmed address layla@example.com can download this record')
+    await expect(dialog).toContainText('an account for the verified address layla@example.com can download this record')
     expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Merge' }).click()
     const question = page.getByRole('dialog', { name: 'Merge', exact: true })

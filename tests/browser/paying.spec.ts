@@ -290,7 +290,7 @@ test(
     await open(page, path, 'ar')
     await expect(panel(page).getByRole('heading')).toHaveText(texts.ar.paying.titles.asked)
     await restaurant.sql("update orders set status = 'cancelled' where id = $1", [order.id])
-    await expect(panel(page)).toContainText('إذا خُصم منك المبلغ، يرجى التواصل معنا لاسترداده.')
+    await expect(panel(page)).toContainText('إذا خُصم منك المبلغ، فيرجى التواصل معنا لنردّه إليك.')
   },
 )
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -87,7 +87,8 @@ export function useEditedRow<S extends Stored, D, B extends object, R extends S>
     },
   })
   const { dirty } = edited
-  useEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange])
+  // Before the next key: Escape asks about what was typed just now.
+  useLayoutEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange])
   const saveThen = (goOn: boolean) => () => {
     goesOn.current = goOn
     edited.save()

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/orders/staff-orders.ts'
 import type { Status } from '../../../domain/orders/statuses.ts'
 import { useEndedSession } from '../../ended-session.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useConnected, usePollingFallback } from '../shell/live.tsx'
 import { Column, Count, useBoardClock } from './board-column.tsx'
@@ -35,6 +36,10 @@ export function OrderBoard() {
   const [column, setColumn] = useState<BoardColumn>('new')
   const [showDone, setShowDone] = useState(false)
   const fullScreen = useFullScreen()
+  // The demo has a line above the page.
+  const height = useRestaurant().restaurant.is_demo
+    ? 'lg:h-[max(28rem,calc(100dvh-11.5rem))]'
+    : 'lg:h-[max(28rem,calc(100dvh-9.25rem))]'
   const { move: lastMove, remember, forget } = useUndo()
   const { change, saving, question } = useStatusChange({ moved: remember, settled: focusMoved })
   const move = useSameFunction((order: StaffOrder, to: Status) => void change(order, to))
@@ -54,7 +59,7 @@ export function OrderBoard() {
     <div
       data-connected={connected}
       onPointerDown={press}
-      className={`flex flex-col gap-1.5 ${fullScreen.on ? 'fixed inset-0 z-60 overflow-y-auto bg-surface p-2' : 'lg:h-[max(28rem,calc(100dvh-9.25rem))]'} ${connected ? '' : 'rounded-card outline-4 -outline-offset-4 outline-bad outline-dashed'}`}
+      className={`flex flex-col gap-1.5 ${fullScreen.on ? 'fixed inset-0 z-60 overflow-y-auto bg-surface p-2' : height} ${connected ? '' : 'rounded-card outline-4 -outline-offset-4 outline-bad outline-dashed'}`}
     >
       {!connected && (
         <p className="rounded-card bg-bad p-3 text-center text-xl leading-snug font-semibold text-on-brand">
