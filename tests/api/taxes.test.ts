@@ -147,6 +147,15 @@ test('an order keeps its rates when the settings change, also when a part of it 
     taxes: [{ name: 'Food', percent: 7, dishes: 10.7, tax: 0.75 }],
     total_amount: 11.45,
   })
+  const restored = await admin.patch(`/api/admin/reservations/${drink?.id}`, { status: 'pending' })
+  expect(restored.status).toBe(200)
+  expect((await restaurant.getJson(`/api/orders/${placed.order.access_token}`)).order, 'taxed as before').toMatchObject(
+    {
+      tax: 1.2,
+      taxes: [{ percent: 7 }, { name: 'Drinks', percent: 19, dishes: 2.38, tax: 0.45 }],
+      total_amount: 14.28,
+    },
+  )
 })
 
 test('cash is rounded to the smallest coin before placing, online payments never', async () => {

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Amount, asMinor, toMinor } from '../../domain/money.ts'
 import { charges, inAmounts } from '../../domain/orders/charges.ts'
 import type { OrderWithReservations } from '../../domain/orders/statuses.ts'
+import type { TaxRate } from '../../domain/orders/tax.ts'
 import { hasRate } from '../../domain/payments/line-refunds.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { order_changes, order_items, orders, reservations } from '../tables/schema.ts'
@@ -95,9 +96,19 @@ function amountsOf(order: Row, lines: Line[], booked: Booking[], next: OrderWith
     .filter(({ line }) => !gone.has(line))
     .map((line) => ({
       units: asMinor(inUnits(line.unit_price) * line.quantity),
-      rate: taxes.find((share) => hasRate(line, share)) ?? null,
+      rate: rateOf(line, taxes),
     }))
   const delivery = { units: inUnits(delivery_fee), rate: taxes.find((share) => share.delivery > 0) ?? null }
   const { total, ...amounts } = inAmounts(charges({ dishes, delivery, tax_included }, inUnits(tip)), currency)
   return { ...amounts, total_amount: total }
 }
+
+/** The rate of a line as it was sold. A restored line may be the only one of its rate, which has no share then. */
+const rateOf = (line: Line, taxes: Row['taxes']): TaxRate | null =>
+  line.tax_percent === null
+    ? null
+    : {
+        name: line.tax_name,
+        name_ar: taxes.find((share) => hasRate(line, share))?.name_ar ?? null,
+        percent: line.tax_percent,
+      }
