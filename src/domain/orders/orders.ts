@@ -10,7 +10,7 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** The kinds of entries in the history of an order. */
-export const CHANGES = ['opened', 'status', 'payment', 'refund', 'due'] as const
+export const CHANGES = ['opened', 'status', 'payment', 'refund', 'due', 'content'] as const
 
 export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests: 1000 } as const
 
@@ -20,7 +20,7 @@ export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests
  */
 /** `kitchen`: busy or paused; `sold_out`: dishes and options. */
 export type PanelEvent = { name: 'change'; table: PanelTable; id?: string } | { name: 'deaf' | 'missed' }
-export type PanelTable = 'orders' | 'reservations' | 'payments' | 'messages' | 'kitchen' | 'sold_out'
+export type PanelTable = 'orders' | 'reservations' | 'payments' | 'messages' | 'kitchen' | 'sold_out' | 'bumps'
 
 /** What a guest sees. `declined`: another card may work; `refused`: only another payment method may work. */
 export const PAYMENT_PROBLEMS = ['declined', 'refused'] as const
@@ -33,6 +33,10 @@ export const MAX_QUANTITY = 99
 export const CHANNELS = ['checkout', 'order', 'reservation'] as const
 
 export type Channel = (typeof CHANNELS)[number]
+
+/** How an order reached the restaurant. Staff place those that did not come from the website. */
+export const SOURCES = ['website', 'phone', 'counter', 'walk_in'] as const
+export type Source = (typeof SOURCES)[number]
 
 /**
  * With one checkout, the checkout page charges what the order page does, and its orders are stored and listed as those

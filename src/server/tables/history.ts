@@ -1,4 +1,5 @@
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { OrderDelta } from '../../domain/orders/delta.schema.ts'
 import { CHANGES } from '../../domain/orders/orders.ts'
 import { formerUserId } from './accounts.ts'
 import { createdAt, id, oneOf } from './columns.ts'
@@ -18,6 +19,9 @@ export const order_changes = pgTable(
     what: text({ enum: CHANGES }).notNull(),
     before: text(),
     after: text(),
+    /** What a change of the content did, for ticket and kitchen. */
+    delta: jsonb().$type<OrderDelta>(),
+    reason: text(),
     created_at: createdAt(),
   },
   (t) => [

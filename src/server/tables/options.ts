@@ -4,6 +4,7 @@ import { GROUP_KINDS } from '../../domain/menu/products.ts'
 import { createdAt, id, money, oneOf, tsvector, version } from './columns.ts'
 import { allergenChecks, allergenColumns, soldOutChecks, soldOutColumns } from './menu-columns.ts'
 import { products } from './products.ts'
+import { stationId } from './stations.ts'
 
 /** What guests choose from: shared by dishes, with rules that belong to the link of a dish. */
 export const option_groups = pgTable(
@@ -39,6 +40,8 @@ export const options = pgTable(
     /** Added to the price of a portion; may be negative. */
     price: money().notNull().default(0),
     is_default: boolean().notNull().default(false),
+    /** Null: it is made with its dish. */
+    station_id: stationId(),
     search_lexemes: tsvector().notNull().generatedAlwaysAs(sql`name_lexemes(name, name_ar)`),
     ...soldOutColumns(),
     ...allergenColumns(),

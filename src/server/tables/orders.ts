@@ -23,7 +23,7 @@ import type { Allergens } from '../../domain/menu/allergens.schema.ts'
 import { ALLERGENS_UNKNOWN } from '../../domain/menu/allergens.ts'
 import { MEAL_SIZES } from '../../domain/menu/meal-sizes.ts'
 import type { SoldChoice } from '../../domain/menu/options.schema.ts'
-import { CHANNELS, PAYMENT_METHODS, PAYMENT_PROBLEMS, PAYMENT_STATUSES } from '../../domain/orders/orders.ts'
+import { CHANNELS, PAYMENT_METHODS, PAYMENT_PROBLEMS, PAYMENT_STATUSES, SOURCES } from '../../domain/orders/orders.ts'
 import { NEW_STATUS, STATUSES } from '../../domain/orders/statuses.ts'
 import type { SoldTax } from '../../domain/orders/tax.schema.ts'
 import { LOCALES } from '../../domain/text/locales.ts'
@@ -46,6 +46,13 @@ export const orders = pgTable(
     user_id: formerUserId(),
     customer_id: customerId(),
     channel: text({ enum: CHANNELS }).notNull(),
+    source: text({ enum: SOURCES }).notNull().default('website'),
+    /** The member of the staff who placed it for the guest. */
+    placed_by: text(),
+    /** Why staff placed or changed it although the kitchen or the slot was full. */
+    overruled: text(),
+    /** How often its dishes, time or address were changed. */
+    revision: smallint().notNull().default(0),
     /** The number of the day that staff call out, where the restaurant numbers its orders. */
     day_number: integer(),
     /** The day of that number: the first on which the order is cooked. Orders placed by earlier versions have none. */
@@ -83,6 +90,8 @@ export const orders = pgTable(
     delivery_fee: money().notNull(),
     tip: money().notNull().default(0),
     total_amount: money().notNull(),
+    /** Of an order that was paid online and then became dearer: what the guest pays on receipt. */
+    to_collect: money().notNull().default(0),
     /** In cash the total is rounded to this coin of its time. */
     smallest_coin: money(),
     /** The cash that the guest pays with. */
@@ -126,6 +135,8 @@ export const orders = pgTable(
     index('orders_of_guest').on(t.email, t.created_at.desc().nullsFirst()).where(sql`${t.user_id} is null`),
     check('orders_status_known', oneOf(t.status, STATUSES)),
     check('orders_channel_known', oneOf(t.channel, CHANNELS)),
+    check('orders_source_known', oneOf(t.source, SOURCES)),
+    check('orders_to_collect_range', sql`${t.to_collect} between 0 and ${t.total_amount}`),
     check('orders_payment_known', oneOf(t.payment_method, PAYMENT_METHODS)),
     check('orders_payment_status_known', oneOf(t.payment_status, PAYMENT_STATUSES)),
     check('orders_refunded_range', sql`${t.refunded_amount} between 0 and ${t.total_amount}`),

@@ -6,6 +6,7 @@ import { PRODUCT_STATUSES } from '../../domain/menu/products.ts'
 import { categories } from './categories.ts'
 import { createdAt, id, money, position, timeLabel, tsvector, version } from './columns.ts'
 import { allergenChecks, allergenColumns, listed, soldOutChecks, soldOutColumns } from './menu-columns.ts'
+import { stationId } from './stations.ts'
 
 export const products = pgTable(
   'products',
@@ -34,6 +35,7 @@ export const products = pgTable(
     now_price: money(),
     /** Minutes of the kitchen; null: those of the category. */
     prep_minutes: smallint(),
+    station_id: stationId(),
     ...soldOutColumns(),
     ...allergenColumns(),
     stated_diets: text({ enum: STATED_DIETS }).array().notNull().default(sql`'{}'`),

@@ -138,6 +138,7 @@ export default {
       refund: 'استرداد: \u2066{after}\u2069',
       refundUndone: 'فشل الاسترداد لاحقًا: \u2066{before}\u2069',
       due: 'موعد جديد: \u2068{before}\u2069 ← \u2068{after}\u2069',
+      content: 'تعديل الطلب',
       missed: 'وصل الدفع متأخرًا، ولم يبقَ موعد متاح',
     },
     by: { guest: 'العميل', system: 'تلقائيًا' },

@@ -135,6 +135,7 @@ export default {
       refund: 'Refund: {after}',
       refundUndone: 'Refund failed later: {before}',
       due: 'New time: {before} → {after}',
+      content: 'Order changed',
       missed: 'Paid too late: no time left to offer',
     },
     by: { guest: 'the customer', system: 'Automatic' },

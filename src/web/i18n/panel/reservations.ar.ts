@@ -87,6 +87,7 @@ export default {
       status: 'تغيرت الحالة من {before} إلى {after}',
       payment: 'تغير الدفع من {before} إلى {after}',
       refund: 'استرداد: \u2066{after}\u2069',
+      content: 'تعديل الطلب',
       due: 'تأخر الدفع عن الموعد',
     },
     dayView: {

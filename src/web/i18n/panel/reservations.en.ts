@@ -85,6 +85,7 @@ export default {
       status: 'Status changed from {before} to {after}',
       payment: 'Payment changed from {before} to {after}',
       refund: 'Refund: {after}',
+      content: 'Order changed',
       due: 'Paid too late for the reserved time',
     },
     dayView: {

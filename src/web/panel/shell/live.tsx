@@ -5,12 +5,13 @@ import { useEndedSession } from '../../ended-session.ts'
 
 /** The queries that a change of each table invalidates, by the second part of their key. */
 const AFFECTED_QUERIES: Record<PanelTable, string[]> = {
-  orders: ['orders', 'order', 'reservations', 'dashboard', 'customers', 'waiting', 'payments'],
-  reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers'],
+  orders: ['orders', 'order', 'reservations', 'dashboard', 'customers', 'waiting', 'payments', 'stations'],
+  reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers', 'stations'],
   payments: ['orders', 'order', 'payments'],
   messages: ['messages', 'waiting'],
   kitchen: ['kitchen'],
   sold_out: ['sold-out'],
+  bumps: ['stations'],
 }
 
 const ConnectedContext = createContext(true)
