@@ -5,6 +5,7 @@ import * as accounts from '../src/server/accounts/account-mail.ts'
 import { invitation } from '../src/server/accounts/invitation-mail.ts'
 import * as passkeys from '../src/server/accounts/passkey-mail.ts'
 import { contactMessage } from '../src/server/messages/contact-mail.ts'
+import { orderChanged } from '../src/server/orders/changed-mail.ts'
 import * as orders from '../src/server/orders/order-mail.ts'
 import { paymentAlert } from '../src/server/orders/payment-alert-mail.ts'
 import * as payments from '../src/server/orders/payment-mail.ts'
@@ -70,6 +71,7 @@ const placed: GuestOrder = {
     tip: 3,
     total_amount: 72.4,
     cash_total: null,
+    to_collect: 0,
     pays_with: null,
     due_at: '2026-11-15T23:40:00.000Z',
     due_until: '2026-11-16T00:00:00.000Z',
@@ -82,6 +84,7 @@ const placed: GuestOrder = {
     items: [
       {
         ...sold,
+        line: 0,
         product_name: 'Falafel',
         quantity: 1,
         unit_price: 9.75,
@@ -92,8 +95,24 @@ const placed: GuestOrder = {
         ],
         allergens: { checked: false, contains: ['sesame'], may_contain: ['nuts'] },
       },
-      { ...sold, product_name: 'Lamb Mandi', product_name_ar: 'مندي لحم', quantity: 1, unit_price: 48, line_total: 48 },
-      { ...sold, product_name: 'Mint Tea', serving_size: '6 glasses', quantity: 2, unit_price: 4, line_total: 8 },
+      {
+        ...sold,
+        line: 1,
+        product_name: 'Lamb Mandi',
+        product_name_ar: 'مندي لحم',
+        quantity: 1,
+        unit_price: 48,
+        line_total: 48,
+      },
+      {
+        ...sold,
+        line: 2,
+        product_name: 'Mint Tea',
+        serving_size: '6 glasses',
+        quantity: 2,
+        unit_price: 4,
+        line_total: 8,
+      },
     ],
   },
   reservations: [
@@ -124,6 +143,13 @@ const placed: GuestOrder = {
 const cancelled: GuestOrder = { ...placed, order: { ...placed.order, status: 'cancelled', payment_method: 'cash' } }
 const message = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table for 8?', message: '5 PM is fine.' }
 const URL = 'https://sufra.example/x'
+const falafel = { ...sold, line: 0, product_name: 'Falafel' }
+const delta = {
+  lines: [
+    { ...falafel, before: 0, after: 2 },
+    { ...falafel, product_name: 'Lamb Mandi', product_name_ar: 'مندي لحم', line: 1, before: 2, after: 1 },
+  ],
+}
 const NEWS: Record<PaymentAlert, true> = {
   kept: true,
   kept_part: true,
@@ -175,6 +201,8 @@ export const everyMail = [
     written('paymentFailed', payments.paymentFailed, order),
     written('paymentRefunded', payments.paymentRefunded, order, { amount: 24, currency: 'USD' }),
     written('reservationReleased', reservationReleased, order),
+    written('orderChanged', orderChanged, order, delta),
+    written('orderMoved', orderChanged, order, { lines: [] }),
   ]),
   ...(Object.keys(NEWS) as PaymentAlert[]).map((news) =>
     written(news, paymentAlert, placed, news, { amount: 1024.5, currency: 'USD' }),

@@ -93,7 +93,7 @@ export const isDelivered = ({ channel, payment_method }: Pick<Fulfilment, 'chann
   channel !== 'reservation' && needsAddress(payment_method)
 
 /** Without zones only the order page charges delivery; with zones every delivered order pays the fee of its zone. */
-function deliveryFee(subtotal: Minor, fulfilment: Fulfilment, settings: ChargeSettings, zone: ZoneTerms): Minor {
+export function deliveryFee(subtotal: Minor, fulfilment: Fulfilment, settings: ChargeSettings, zone: ZoneTerms): Minor {
   const { currency } = settings
   if (!isDelivered(fulfilment)) return NOTHING
   if (zone === undefined)

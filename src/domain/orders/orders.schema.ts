@@ -55,6 +55,7 @@ export const LineRateSchema = z.object({
 })
 
 const OrderLineSchema = z.object({
+  line: z.number().int().describe('Its number in the order, which stays when other lines are taken off'),
   ...Sold,
   unit_price: AmountSchema,
   line_total: AmountSchema,
@@ -85,6 +86,7 @@ export const OrderSchema = z
     ...OrderDue,
     ...Charges,
     total_amount: AmountSchema,
+    to_collect: AmountSchema.describe('Of an order that was paid online and then became dearer: to be paid on receipt'),
     pays_with: AmountSchema.nullable().describe(
       'The cash that the guest pays with; the change is this less the total in cash',
     ),

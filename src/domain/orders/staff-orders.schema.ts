@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DateSchema, line, PositivePriceSchema, TimeLabelSchema } from '../fields.schema.ts'
+import { OrderDeltaSchema } from './delta.schema.ts'
 import { OwnOrderSchema, OwnReservationSchema, PageSchema } from './orders.schema.ts'
-import { CHANGES, MAX_QUANTITY, ORDER_LIMITS, REASON_LENGTH } from './orders.ts'
+import { CHANGES, MAX_QUANTITY, ORDER_LIMITS, REASON_LENGTH, SOURCES } from './orders.ts'
 import { STATUSES, UNDER_WAY } from './statuses.ts'
 
 const Id = z.uuid().describe('Chosen by the client; requests with the same id make one refund')
@@ -54,6 +55,10 @@ const StaffOrderSchema = OwnOrderSchema.omit({ access_token: true })
       .object({ date: DateSchema, time: TimeLabelSchema })
       .nullable()
       .describe('The date and time of its earliest reservation that is not cancelled, or of its items without a date'),
+    source: z.enum(SOURCES),
+    placed_by: z.string().nullable().describe('The member of the staff who placed it for the guest'),
+    overruled: z.string().nullable().describe('Why it was taken although the kitchen or the slot was full'),
+    revision: z.number().int().describe('How often its dishes, time or address were changed'),
     start_at: z.iso.datetime().nullable().describe('When work on its items without a date must begin'),
   })
   .meta({ id: 'StaffOrder' })
@@ -83,6 +88,8 @@ const ChangeSchema = z.object({
   after: z.string().nullable(),
   product_name: z.string().nullable().describe('The dish of the changed reservation; null: the order was changed'),
   product_name_ar: z.string().nullable(),
+  delta: OrderDeltaSchema.nullable().describe('Of a change of the content'),
+  reason: z.string().nullable(),
   by: z.enum(['staff', 'guest', 'system']).describe('`system`: an automatic change'),
   changed_by: z.string().nullable().describe('The name of the staff member'),
   created_at: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import { asMinor, type Minor, toAmount, toMinor } from '../money.ts'
+import { givenBack } from '../order-changes/content.ts'
 import type { Order } from '../orders/orders.schema.ts'
 import type { PaymentStatus } from '../orders/orders.ts'
 import { moveReservation, type Status } from '../orders/statuses.ts'
@@ -24,15 +25,36 @@ export function statusOfMoney(captured: Minor, refunded: Minor): PaymentStatus {
   return refunded < captured ? 'partially_refunded' : 'refunded'
 }
 
+type OrderPrice = Pick<Order, 'total_amount' | 'to_collect' | 'currency'>
+
+/** What a payment gave back because its order became cheaper. */
+export const givenBackOf = (
+  { total_amount, to_collect, currency }: OrderPrice,
+  payment: Pick<CapturedPayment, 'captured' | 'refunded' | 'currency'>,
+): Minor =>
+  givenBack(
+    {
+      captured: toMinor(payment.captured, payment.currency),
+      refunded: toMinor(payment.refunded, payment.currency),
+    },
+    toMinor(total_amount, currency),
+    toMinor(to_collect, currency),
+  )
+
 type CapturedPayment = { state: PaymentState; captured: number; refunded: number; currency: string }
 
 /** The payment status of an order from all its payments. Mismatched money keeps it in `checking`. */
 export function paymentStatusOf(
-  { payment_status, payment_method }: Pick<Order, 'payment_status' | 'payment_method'>,
+  { payment_status, payment_method, ...price }: OrderPrice & Pick<Order, 'payment_status' | 'payment_method'>,
   payments: readonly CapturedPayment[],
 ): PaymentStatus {
   const paid = payments.find(({ state }) => state === 'completed')
-  if (paid) return statusOfMoney(toMinor(paid.captured, paid.currency), toMinor(paid.refunded, paid.currency))
+  if (paid) {
+    const captured = toMinor(paid.captured, paid.currency)
+    const given_back = givenBackOf(price, paid)
+    if (given_back > 0 && given_back === captured) return 'refunded'
+    return statusOfMoney(asMinor(captured - given_back), asMinor(toMinor(paid.refunded, paid.currency) - given_back))
+  }
   const unclear = ({ state, captured, refunded }: CapturedPayment) =>
     state === 'pending' || (state === 'mismatched' && captured > refunded)
   if (payments.some(unclear)) return 'checking'

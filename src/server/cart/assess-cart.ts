@@ -18,12 +18,30 @@ import { readSettings, type SettingsRow } from '../settings/settings.ts'
 
 /** `expected_due`: the time that a guest saw who wants the order as soon as possible. */
 type CartRequest = Pick<Fulfilment, 'channel' | 'payment_method'> & {
+  /** Staff take the order. */
+  for_guest?: ForGuest | undefined
   items: Item[]
   tip?: Fulfilment['tip'] | undefined
   place?: DeliveryLocation | null | undefined
   due: string
   expected_due?: string | null | undefined
 }
+
+/** `overruled`: although the kitchen or the slot is full. */
+export type ForGuest = { overruled: boolean }
+
+/** Staff take orders also while the website takes none, and may overrule the limits of the kitchen and of the slots. */
+export const rulesFor = (settings: SettingsRow, for_guest: ForGuest | undefined): SettingsRow =>
+  for_guest
+    ? {
+        ...settings,
+        is_open: true,
+        online_ordering: true,
+        online_reservations: true,
+        paused_until: null,
+        ...(for_guest.overruled && { pace_limit: null, slot_capacity: null }),
+      }
+    : settings
 
 type Restaurant = { settings: SettingsRow; dishes: ProductDetail[]; zones: Zone[] }
 
@@ -43,12 +61,12 @@ export async function assessCart(db: Db, request: CartRequest, now: Date): Promi
     findProducts(db, request.items),
     readZones(db),
   ])
-  return assess(db, request, now, { settings, dishes, zones })
+  return assess(db, request, now, { settings: rulesFor(settings, request.for_guest), dishes, zones })
 }
 
 /** For an order: until the transaction ends, no other one takes its seats or its part of the kitchen's pace. */
 export async function assessLockedCart(tx: Tx, request: CartRequest, now: Date): Promise<CartAssessment> {
-  const settings = await readSettings(tx)
+  const settings = rulesFor(await readSettings(tx), request.for_guest)
   const dishes = await findProducts(tx, request.items, true)
   const slots = request.items.flatMap((item) => item.reservation_details ?? [])
   if (settings.slot_capacity !== null) await lockSlots(tx, slots)
@@ -62,7 +80,7 @@ const isPaced = (items: readonly Item[], { pace_limit }: SettingsRow): boolean =
 
 async function assess(
   db: Db | Tx,
-  { items, tip = null, due, expected_due, ...asked }: CartRequest,
+  { items, tip = null, due, expected_due, for_guest: _, ...asked }: CartRequest,
   now: Date,
   { settings, dishes, zones }: Restaurant,
 ): Promise<CartAssessment> {

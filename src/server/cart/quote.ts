@@ -12,10 +12,14 @@ import { wallClock } from '../../domain/time/calendar.ts'
 import { shownDelivery } from '../delivery/zones.ts'
 import { shownDue, shownTime } from '../kitchen/due.ts'
 import type { Db } from '../platform/database/connection.ts'
-import { assessCart } from './assess-cart.ts'
+import { assessCart, type ForGuest } from './assess-cart.ts'
 
 /** What a cart costs now and which problems keep it from being ordered. Seats are checked, not reserved. */
-export async function quoteCart(db: Db, request: z.output<typeof QuoteRequestSchema>, now: Date): Promise<Quote> {
+export async function quoteCart(
+  db: Db,
+  request: z.output<typeof QuoteRequestSchema> & { for_guest?: ForGuest },
+  now: Date,
+): Promise<Quote> {
   const { settings, zones, today, lines, problems, answer, delivery, price, minimum, missing } = await assessCart(
     db,
     request,
@@ -71,7 +75,7 @@ const toQuoteLine = (
 /** The days and times at which a cart can be had. */
 export async function listDueTimes(
   db: Db,
-  { date: requested, ...cart }: z.output<typeof DueTimesRequestSchema>,
+  { date: requested, ...cart }: z.output<typeof DueTimesRequestSchema> & { for_guest?: ForGuest },
   now: Date,
 ): Promise<DueTimes> {
   const { today, kitchen, settings } = await assessCart(db, { ...cart, due: 'asap' }, now)

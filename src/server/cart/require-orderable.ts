@@ -24,7 +24,7 @@ function requireOpen({ problems }: CartAssessment) {
     throw new Refusal('reservations_closed', "We aren't taking online reservations right now.")
 }
 
-function requireNoProblem(lines: readonly PricedLine[]) {
+export function requireNoProblem(lines: readonly PricedLine[]) {
   const items = lines.flatMap(({ problem, item }, index) =>
     problem ? [{ index, product_id: item.product_id, ...problem }] : [],
   )

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Person } from '../../domain/accounts/accounts.ts'
 import type { PricedLine } from '../../domain/cart/quote.ts'
 import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
@@ -7,14 +8,19 @@ import type { DeliveryLocation } from '../../domain/delivery/zones.ts'
 import type { Due } from '../../domain/kitchen/promise.ts'
 import { type Amount, toAmount } from '../../domain/money.ts'
 import { type Charges, inAmounts } from '../../domain/orders/charges.ts'
+import type { Source } from '../../domain/orders/orders.ts'
+import { NEW_STATUS } from '../../domain/orders/statuses.ts'
 import type { TaxRate } from '../../domain/orders/tax.ts'
 import type { ReservationDetails } from '../../domain/reservations/reservations.ts'
 import type { DateText } from '../../domain/time/calendar.ts'
 import type { Tx } from '../platform/database/connection.ts'
-import { order_items, orders, reservations } from '../tables/schema.ts'
+import { order_changes, order_items, orders, reservations } from '../tables/schema.ts'
 import type { IdempotentRequest, OrderRequest } from './order-request.ts'
 
 type Contact = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
+/** Who on the staff took the order, how, and why although there was no room. */
+export type TakenByStaff = { source: Source; person: Pick<Person, 'id' | 'full_name'>; overruled: string | null }
+
 type Sale = Omit<OrderRequest, keyof Contact | 'place' | 'due'> &
   Contact &
   IdempotentRequest & {
@@ -31,6 +37,8 @@ type Sale = Omit<OrderRequest, keyof Contact | 'place' | 'due'> &
     zone: SoldZone | null
     place: DeliveryLocation | null
     pay_until: SQL
+    /** It is confirmed at once, and nobody has to be told of it. */
+    taken?: TakenByStaff | undefined
   }
 
 /** Inserts the order, its lines as sold, and a reservation for every line with a date. */
@@ -48,6 +56,7 @@ export async function insertOrder(tx: Tx, sale: Sale) {
     due,
     expected_due,
     rates,
+    taken,
     ...rest
   } = sale
   const online = sale.payment_method === 'paypal' && price.total > 0
@@ -58,6 +67,7 @@ export async function insertOrder(tx: Tx, sale: Sale) {
       ...rest,
       ...amounts,
       ...(due && dueColumns(due)),
+      ...(taken && takenColumns(taken)),
       total_amount: total,
       idempotency_key: key,
       access_token: randomBytes(24).toString('base64url'),
@@ -68,10 +78,36 @@ export async function insertOrder(tx: Tx, sale: Sale) {
     .returning()
   if (!order) throw new Error('The order was not stored')
   await tx.insert(order_items).values(itemsOf(order, lines, rates))
-  const booked = reservationsOf(order, lines).map((reservation) => ({ ...reservation, placed_from }))
+  const booked = reservationsOf(order, lines).map((reservation) => ({
+    ...reservation,
+    placed_from,
+    ...(taken && { status: CONFIRMED }),
+  }))
   if (booked.length > 0) await tx.insert(reservations).values(booked)
+  if (taken) await recordTaking(tx, order.id, taken)
   return order
 }
+
+const CONFIRMED = 'confirmed' as const
+
+const takenColumns = ({ source, person, overruled }: TakenByStaff) => ({
+  source,
+  placed_by: person.full_name,
+  overruled,
+  status: CONFIRMED,
+  opened_at: sql`now()`,
+})
+
+const recordTaking = (tx: Tx, order_id: string, { person, overruled }: TakenByStaff) =>
+  tx.insert(order_changes).values({
+    order_id,
+    user_id: person.id,
+    changed_by: person.full_name,
+    what: 'status',
+    before: NEW_STATUS,
+    after: CONFIRMED,
+    reason: overruled,
+  })
 
 export const dueColumns = ({ at, until, kind, start, quarters }: Due) => ({
   due_at: at,
@@ -82,25 +118,23 @@ export const dueColumns = ({ at, until, kind, start, quarters }: Due) => ({
 })
 
 /** The lines of an order as they are stored. */
-export const itemsOf = (
+export const itemsOf = (order: Pick<Row, 'id' | 'currency'>, lines: readonly PricedLine[], rates: Sale['rates']) =>
+  lines.map((priced, line) => soldLine(order, { line, priced, rate: rates[line] ?? null }))
+
+export const soldLine = (
   { id, currency }: Pick<Row, 'id' | 'currency'>,
-  lines: readonly PricedLine[],
-  rates: Sale['rates'],
-) =>
-  lines.map((line, index) => {
-    const rate = rates[index]
-    return {
-      ...asSold(line),
-      order_id: id,
-      line: index,
-      unit_price: toAmount(line.unit_price, currency),
-      tax_name: rate?.name ?? null,
-      tax_percent: rate?.percent ?? null,
-      meal_size: line.details?.meal_size ?? null,
-      guests_count: line.details?.guests_count ?? null,
-      notes: line.details && notesOf(line.details),
-    }
-  })
+  { line, priced, rate }: { line: number; priced: PricedLine; rate: TaxRate | null },
+) => ({
+  ...asSold(priced),
+  order_id: id,
+  line,
+  unit_price: toAmount(priced.unit_price, currency),
+  tax_name: rate?.name ?? null,
+  tax_percent: rate?.percent ?? null,
+  meal_size: priced.details?.meal_size ?? null,
+  guests_count: priced.details?.guests_count ?? null,
+  notes: priced.details && notesOf(priced.details),
+})
 
 /** The reservations of an order as they are stored: one for every line with a date. */
 export const reservationsOf = (order: Booker, lines: readonly PricedLine[]) =>

@@ -4,7 +4,7 @@ import { charges, inAmounts } from '../../domain/orders/charges.ts'
 import type { OrderWithReservations } from '../../domain/orders/statuses.ts'
 import type { TaxRate } from '../../domain/orders/tax.ts'
 import { hasRate } from '../../domain/payments/line-refunds.ts'
-import type { Tx } from '../platform/database/connection.ts'
+import type { Db, Tx } from '../platform/database/connection.ts'
 import { order_changes, order_items, orders, reservations } from '../tables/schema.ts'
 
 type Row = typeof orders.$inferSelect
@@ -24,17 +24,27 @@ export const lockOrder = async (tx: Tx, id: string): Promise<Row | undefined> =>
 
 export async function lockOrderWithReservations(tx: Tx, id: string): Promise<LockedOrder | undefined> {
   const order = await lockOrder(tx, id)
-  if (!order) return undefined
-  const booked = await tx
-    .select()
-    .from(reservations)
-    .where(eq(reservations.order_id, id))
-    .orderBy(asc(reservations.id))
-    .for('update')
-  const lines = await tx.select().from(order_items).where(eq(order_items.order_id, id))
-  const state = { status: order.status, reservations: booked, other_lines: lines.length > booked.length }
-  return { order, reservations: booked, lines, state }
+  return order && withLines(order, await bookingsOf(tx, id).for('update'), await linesOf(tx, id))
 }
+
+/** The same without locks, for what is only shown. */
+export async function readOrderWithReservations(db: Db, id: string): Promise<LockedOrder | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order && withLines(order, await bookingsOf(db, id), await linesOf(db, id))
+}
+
+const bookingsOf = (db: Db | Tx, order_id: string) =>
+  db.select().from(reservations).where(eq(reservations.order_id, order_id)).orderBy(asc(reservations.id))
+
+const linesOf = (db: Db | Tx, order_id: string) =>
+  db.select().from(order_items).where(eq(order_items.order_id, order_id)).orderBy(asc(order_items.line))
+
+const withLines = (order: Row, booked: Booking[], lines: Line[]): LockedOrder => ({
+  order,
+  reservations: booked,
+  lines,
+  state: { status: order.status, reservations: booked, other_lines: lines.length > booked.length },
+})
 
 /** Saves a status change and its history. True: an unpaid order costs nothing any more. */
 export async function saveStatusChange(
@@ -104,7 +114,7 @@ function amountsOf(order: Row, lines: Line[], booked: Booking[], next: OrderWith
 }
 
 /** The rate of a line as it was sold. A restored line may be the only one of its rate, which has no share then. */
-const rateOf = (line: Line, taxes: Row['taxes']): TaxRate | null =>
+export const rateOf = (line: Line, taxes: Row['taxes']): TaxRate | null =>
   line.tax_percent === null
     ? null
     : {

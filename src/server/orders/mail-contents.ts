@@ -25,6 +25,7 @@ const words = {
     percentOf: (word: string, percent: string) => inEnglish`${word} ${percent}`,
     includes: (word: string, percent: string) => inEnglish`${word} ${percent} included`,
     inCash: 'Total in cash',
+    toCollect: 'To pay on receipt',
     taxNumber: (number: string) => inEnglish`Tax ID: ${number}`,
     cancelled: 'cancelled',
     open: 'Open Order',
@@ -54,6 +55,7 @@ const words = {
     percentOf: (word: string, percent: string) => inArabic`${word} ${percent}`,
     includes: (word: string, percent: string) => inArabic`يشمل ${word} ${percent}`,
     inCash: 'المجموع نقدًا',
+    toCollect: 'يُدفع عند الاستلام',
     taxNumber: (number: string) => inArabic`الرقم الضريبي: ${number}`,
     cancelled: 'ملغى',
     open: 'فتح الطلب',
@@ -163,7 +165,7 @@ export function avoidedBy({ avoids }: Order, locale: Locale): { warning: string 
 type Seller = Pick<GuestOrder, 'tax_word' | 'tax_word_ar' | 'tax_number'>
 
 function amountsOf(order: Order, seller: Seller, locale: Locale): string {
-  const { charges, change, percentOf, includes, inCash, taxNumber } = words[locale]
+  const { charges, change, percentOf, includes, inCash, toCollect, taxNumber } = words[locale]
   const word = ownTaxWord(seller, locale) ?? charges.tax
   const price = inUnits({ ...order, total: order.total_amount }, order.currency)
   const given = changeFor(order)
@@ -175,6 +177,7 @@ function amountsOf(order: Order, seller: Seller, locale: Locale): string {
     ...partsOf(price, order).map((line): [string, string] => [labelOf(line), inUnitsWritten(line.units)]),
     [charges.total, inUnitsWritten(price.total)],
     ...(order.cash_total === null ? [] : [[inCash, written(order.cash_total)] satisfies [string, string]]),
+    ...(order.to_collect > 0 ? [[toCollect, written(order.to_collect)] satisfies [string, string]] : []),
     ...includedTaxes(price).map(({ percent, tax }): [string, string] => [
       includes(word, `${percent}%`),
       inUnitsWritten(tax),

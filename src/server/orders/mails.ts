@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '../../domain/currency-digits.ts'
+import type { OrderDelta } from '../../domain/orders/delta.schema.ts'
 import type { GuestOrder, Order } from '../../domain/orders/orders.schema.ts'
 import { isTableOrder } from '../../domain/orders/orders.ts'
 import type { RefundedLine } from '../../domain/payments/line-refunds.ts'
@@ -12,6 +13,7 @@ import type { MailQueue } from '../platform/mail/mail-queue.ts'
 import type { Template } from '../platform/mail/message.ts'
 import { type MailSettings, mailRestaurant } from '../settings/restaurant-mail.ts'
 import { admin_users, orders, outbox, users } from '../tables/schema.ts'
+import { orderChanged } from './changed-mail.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from './order-mail.ts'
 import { paymentAlert } from './payment-alert-mail.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from './payment-mail.ts'
@@ -35,6 +37,19 @@ export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: GuestOrder, 
     await mail.post(tx, { kind: 'order_received', recipient: email, locale, ...received[locale](placed) })
   const letter = (language: Locale) => news[language](placed)
   await mailRestaurant(tx, mail, settings, { kind: 'new_order', reply_to: email, letter })
+}
+
+/** Staff changed an order, and its guest wants to know. */
+export async function mailChange(
+  tx: Tx,
+  mail: MailQueue,
+  placed: GuestOrder,
+  settings: MailSettings,
+  delta: OrderDelta,
+) {
+  const { locale, email } = placed.order
+  if (!settings.email_notifications || !email) return
+  await mail.post(tx, { kind: 'order_changed', recipient: email, locale, ...orderChanged[locale](placed, delta) })
 }
 
 /** A guest cancelled an order or one of its reservations: the kitchen should not start cooking. */

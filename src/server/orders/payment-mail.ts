@@ -78,7 +78,7 @@ export const paymentRefunded: Template<[placed: GuestOrder, refund: RefundText]>
 /** The dishes that a refund is for, one below the other. */
 function refundedDishes({ items }: GuestOrder['order'], lines: readonly RefundedLine[] = [], locale: Locale): string[] {
   const named = lines.flatMap(({ line, quantity }) => {
-    const sold = items[line]
+    const sold = items.find((item) => item.line === line)
     return sold ? [sentences[locale]`${quantity} × ${soldSummary(sold, locale)}`] : []
   })
   return named.length > 0 ? [named.join('\n')] : []

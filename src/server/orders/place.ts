@@ -23,8 +23,8 @@ import { checkAmounts } from '../settings/amounts.ts'
 import type { SettingsRow } from '../settings/settings.ts'
 import { order_days, orders } from '../tables/schema.ts'
 import { payUntil } from './accept-order.ts'
-import { insertOrder } from './insert-order.ts'
-import { mailNewOrder } from './mails.ts'
+import { insertOrder, type TakenByStaff } from './insert-order.ts'
+import { mailGuest, mailNewOrder } from './mails.ts'
 import type { IdempotentRequest, OrderRequest } from './order-request.ts'
 import { readGuestOrder } from './view.ts'
 
@@ -37,13 +37,15 @@ export async function placeOrder(
   identity: IdempotentRequest,
   payment_methods: PaymentMethod[],
   now: Date,
+  taken?: TakenByStaff,
 ): Promise<{ guestOrder: GuestOrder; created: boolean }> {
   return db.transaction(async (tx) => {
     const earlier = await findEarlierOrder(tx, identity)
     if (earlier) return { guestOrder: await readGuestOrder(tx, earlier, public_url), created: false }
     requireOffered(payment_methods, request)
 
-    const assessment = await assessLockedCart(tx, request, now)
+    const for_guest = taken && { overruled: taken.overruled !== null }
+    const assessment = await assessLockedCart(tx, { ...request, for_guest }, now)
     const due = requireOrderable(assessment)
     const { settings, today, channel, lines, day, price } = assessment
     const { zone } = assessment.delivery
@@ -75,12 +77,14 @@ export async function placeOrder(
       place: zone && (request.place ?? null),
       pay_until: payUntil({ start_at: due?.start ?? null, due_kind: due?.kind ?? null, slots }, settings, now),
       placed_from: capacity === null || request.standing === 'staff' ? null : request.placed_from,
+      taken,
     })
     if (row.user_id && row.place && row.delivery_address)
       await saveAddress(tx, row.user_id, row.delivery_address, row.place)
     const guestOrder = await readGuestOrder(tx, row.id, public_url)
     // An order to be paid online is mailed when it is paid.
-    if (!isOwed(guestOrder.order)) await mailNewOrder(tx, mail, guestOrder, settings)
+    if (taken) await mailGuest(tx, mail, guestOrder, settings, 'confirmed')
+    else if (!isOwed(guestOrder.order)) await mailNewOrder(tx, mail, guestOrder, settings)
     return { guestOrder, created: true }
   })
 }
@@ -131,7 +135,7 @@ function requireEnoughCash(total: Minor, { pays_with, payment_method }: OrderReq
     throw wrongField('body.pays_with', 'too_small', 'must be at least the total')
 }
 
-function requireSameTotal(total: Minor, expected: number, currency: CurrencyCode) {
+export function requireSameTotal(total: Minor, expected: number, currency: CurrencyCode) {
   if (total > MOST) throw new Refusal('invalid_input', 'This order is too large to place online.')
   if (total === toMinor(expected, currency)) return
   const amount = toAmount(total, currency)

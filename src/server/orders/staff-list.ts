@@ -171,6 +171,10 @@ export async function forStaff(db: Db | Tx, rows: Row[], now = new Date()): Prom
       user_id: row?.user_id ?? null,
       opened_at: row?.opened_at?.toISOString() ?? null,
       due: slot,
+      source: row?.source ?? 'website',
+      placed_by: row?.placed_by ?? null,
+      overruled: row?.overruled ?? null,
+      revision: row?.revision ?? 0,
       start_at: (of_dishes && row?.start_at?.toISOString()) || null,
     }
   })

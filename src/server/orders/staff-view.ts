@@ -41,6 +41,8 @@ async function historyOf(db: Db, order_id: string): Promise<StaffOrderDetail['hi
       what: order_changes.what,
       before: order_changes.before,
       after: order_changes.after,
+      delta: order_changes.delta,
+      reason: order_changes.reason,
       product_name: reservations.product_name,
       product_name_ar: reservations.product_name_ar,
       user_id: order_changes.user_id,

@@ -130,6 +130,7 @@ const guestFields = (row: typeof orders.$inferSelect) => ({
   delivery_fee: row.delivery_fee,
   tip: row.tip,
   total_amount: row.total_amount,
+  to_collect: row.to_collect,
   cash_total: cashTotalOf(row),
   pays_with: row.pays_with,
   due_at: row.due_at?.toISOString() ?? null,
@@ -162,6 +163,7 @@ async function linesOf(db: Db | Tx, ids: string[]) {
   return db
     .select({
       order_id: order_items.order_id,
+      line: order_items.line,
       product_id: order_items.product_id,
       product_name: order_items.product_name,
       product_name_ar: order_items.product_name_ar,

@@ -38,6 +38,7 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
         tip: dollars(tip),
         total_amount: dollars(subtotal + (included ? 0 : tax) + fee + tip),
         items: lines.map(({ price, quantity }, n) => ({
+          line: n,
           product_id: null,
           product_name: `Dish ${n}`,
           product_name_ar: null,
@@ -99,6 +100,7 @@ test('a dish has its name in the guest’s language, cut to PayPal’s limit', (
     tax_percent: null,
   }
   const line = {
+    line: 0,
     ...dish,
     serving_size: 'Large',
     serving_size_ar: null,
@@ -157,6 +159,7 @@ test('with any choices the items add up, and what was chosen is described within
           tax_percent: null,
           serving_size: null,
           serving_size_ar: null,
+          line: 0,
           choices,
           allergens: ALLERGENS_UNKNOWN,
           quantity,

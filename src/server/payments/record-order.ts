@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { asMinor, toAmount, toMinor } from '../../domain/money.ts'
 import type { Step } from '../../domain/payments/payment-table.ts'
-import { paymentStatusOf } from '../../domain/payments/payments.ts'
+import { givenBackOf, paymentStatusOf } from '../../domain/payments/payments.ts'
 import { acceptOrder, renewedPayUntil } from '../orders/accept-order.ts'
 import { mailGuest, mailPaymentAlert } from '../orders/mails.ts'
 import { readGuestOrder } from '../orders/view.ts'
@@ -10,7 +11,16 @@ import { order_changes, orders, payments } from '../tables/schema.ts'
 import { flagUnrefunded } from './kept-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 
+/** Without what went back because the order became cheaper: that is no part of its price. */
+function refundedOf(order: Order, all: Payment[]): number {
+  const paid = all.find(({ state }) => state === 'completed')
+  if (!paid) return 0
+  const rest = toMinor(paid.refunded, paid.currency) - givenBackOf(order, paid)
+  return Math.min(toAmount(asMinor(rest), paid.currency), order.total_amount)
+}
+
 type Order = typeof orders.$inferSelect
+type Payment = typeof payments.$inferSelect
 /** The step that one payment has just made. `changed`: its state is different now. */
 type PaymentStep = Pick<Step, 'guest_problem' | 'alert'> & { changed: boolean }
 
@@ -23,8 +33,7 @@ export async function updateOrderPayment(
 ) {
   const all = await tx.select().from(payments).where(eq(payments.order_id, order.id))
   const payment_status = paymentStatusOf(order, all)
-  const refunded = all.find(({ state }) => state === 'completed')?.refunded ?? 0
-  const refunded_amount = Math.min(refunded, order.total_amount)
+  const refunded_amount = refundedOf(order, all)
   const settings = await readSettings(tx)
   const before = order.payment_status
   const denied = before === 'checking' && payment_status === 'unpaid'

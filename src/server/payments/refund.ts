@@ -100,7 +100,11 @@ const isSame = (some: readonly RefundedLine[], others: readonly RefundedLine[]):
   some.every(({ line, quantity }, i) => line === others[i]?.line && quantity === others[i]?.quantity)
 
 /** The payment with this id; without an id the completed one, otherwise the first mismatched one. */
-async function findPaidPayment(db: Db | Tx, order_id: string, payment_id?: string): Promise<Payment | undefined> {
+export async function findPaidPayment(
+  db: Db | Tx,
+  order_id: string,
+  payment_id?: string,
+): Promise<Payment | undefined> {
   const paid = await db
     .select()
     .from(payments)

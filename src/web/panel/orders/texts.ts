@@ -7,6 +7,7 @@ import { type SoldLine, soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { Slot } from '../../../domain/time/times.ts'
 import { useDates } from '../../dates.ts'
+import { useMoneyIn } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { useDueText } from '../../shop/orders/due-text.ts'
 import { usePanelDates } from '../shell/dates.ts'
@@ -22,6 +23,7 @@ export function useOrderTexts() {
   const { locale, restaurant } = useRestaurant()
   const { time_zone } = restaurant
   const { momentText } = useDueText()
+  const moneyIn = useMoneyIn()
   return {
     /** The dish with its serving size and its choices. */
     summaryOf: (sold: SoldLine) => soldSummary(sold, locale),
@@ -51,11 +53,14 @@ export function useOrderTexts() {
     },
     newTimeText: ({ due_before }: StaffOrder) => (due_before ? t('newTime', { before: momentText(due_before) }) : null),
     fulfilmentText: (order: StaffOrder) => t(`ways.${describeFulfilment(order)}`),
-    paymentText: ({ payment_method, payment_status, items }: StaffOrder) => {
+    paymentText: ({ payment_method, payment_status, items, to_collect, currency }: StaffOrder) => {
       if (isTableOrder({ items })) return t('ways.reservation')
       return payment_status === 'not_required'
         ? checkout(payment_method)
-        : `${reservations('payments.paypal')}: ${placed(`paymentStatuses.${payment_status}`)}`
+        : [
+            `${reservations('payments.paypal')}: ${placed(`paymentStatuses.${payment_status}`)}`,
+            ...(to_collect > 0 ? [placed('toCollect', { amount: moneyIn(currency, locale).format(to_collect) })] : []),
+          ].join(' · ')
     },
   }
 }

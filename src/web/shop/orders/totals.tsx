@@ -22,6 +22,7 @@ type PricedOrder = Pick<
   | 'tip'
   | 'total_amount'
   | 'cash_total'
+  | 'to_collect'
   | 'pays_with'
 >
 
@@ -40,10 +41,18 @@ export const OrderTotals = ({ order }: { order: PricedOrder }) => {
         inCash={order.cash_total === null ? null : toMinor(order.cash_total)}
       />
       <IncludedTaxes price={price} currency={order.currency} />
+      <ToCollect order={order} />
       <Change order={order} />
       {tax_number && price.tax > 0 && <p className="text-sm text-muted">{t('taxNumber', { number: tax_number })}</p>}
     </div>
   )
+}
+
+/** Of an order that was paid online and then became dearer. */
+function ToCollect({ order: { to_collect, currency } }: { order: PricedOrder }) {
+  const placed = useTranslations('placed')
+  const { format } = useMoney(currency)
+  return to_collect > 0 && <p className="font-semibold">{placed('toCollect', { amount: format(to_collect) })}</p>
 }
 
 function Change({ order }: { order: PricedOrder }) {
