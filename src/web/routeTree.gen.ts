@@ -58,8 +58,10 @@ import { Route as SiteOrdersTokenRouteImport } from './routes/_site/orders.$toke
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders.index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
+import { Route as AdminOrdersNewRouteImport } from './routes/admin/orders.new'
 import { Route as AdminPagesIndexRouteImport } from './routes/admin/pages.index'
 import { Route as AdminPagesIdRouteImport } from './routes/admin/pages.$id'
+import { Route as AdminOrdersIdChangeRouteImport } from './routes/admin/orders.$id_.change'
 import { Route as AdminOrdersIdTicketRouteImport } from './routes/admin/orders.$id_.ticket'
 
 const AccountRoute = AccountRouteImport.update({
@@ -306,6 +308,11 @@ const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminOrdersNewRoute = AdminOrdersNewRouteImport.update({
+  id: '/orders/new',
+  path: '/orders/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPagesIndexRoute = AdminPagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -314,6 +321,11 @@ const AdminPagesIndexRoute = AdminPagesIndexRouteImport.update({
 const AdminPagesIdRoute = AdminPagesIdRouteImport.update({
   id: '/pages/$id',
   path: '/pages/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOrdersIdChangeRoute = AdminOrdersIdChangeRouteImport.update({
+  id: '/orders/$id_/change',
+  path: '/orders/$id/change',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminOrdersIdTicketRoute = AdminOrdersIdTicketRouteImport.update({
@@ -369,9 +381,11 @@ export interface FileRoutesByFullPath {
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
+  '/admin/orders/$id/change': typeof AdminOrdersIdChangeRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRoutesByTo {
@@ -420,9 +434,11 @@ export interface FileRoutesByTo {
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/pages': typeof AdminPagesIndexRoute
+  '/admin/orders/$id/change': typeof AdminOrdersIdChangeRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRoutesById {
@@ -475,9 +491,11 @@ export interface FileRoutesById {
   '/_site/orders/$token': typeof SiteOrdersTokenRoute
   '/_site/product/$id': typeof SiteProductIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
+  '/admin/orders/$id_/change': typeof AdminOrdersIdChangeRoute
   '/admin/orders/$id_/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRouteTypes {
@@ -529,9 +547,11 @@ export interface FileRouteTypes {
     | '/orders/$token'
     | '/product/$id'
     | '/admin/orders/$id'
+    | '/admin/orders/new'
     | '/admin/pages/$id'
     | '/admin/orders/'
     | '/admin/pages/'
+    | '/admin/orders/$id/change'
     | '/admin/orders/$id/ticket'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -580,9 +600,11 @@ export interface FileRouteTypes {
     | '/orders/$token'
     | '/product/$id'
     | '/admin/orders/$id'
+    | '/admin/orders/new'
     | '/admin/pages/$id'
     | '/admin/orders'
     | '/admin/pages'
+    | '/admin/orders/$id/change'
     | '/admin/orders/$id/ticket'
   id:
     | '__root__'
@@ -634,9 +656,11 @@ export interface FileRouteTypes {
     | '/_site/orders/$token'
     | '/_site/product/$id'
     | '/admin/orders/$id'
+    | '/admin/orders/new'
     | '/admin/pages/$id'
     | '/admin/orders/'
     | '/admin/pages/'
+    | '/admin/orders/$id_/change'
     | '/admin/orders/$id_/ticket'
   fileRoutesById: FileRoutesById
 }
@@ -991,6 +1015,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrdersIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/orders/new': {
+      id: '/admin/orders/new'
+      path: '/orders/new'
+      fullPath: '/admin/orders/new'
+      preLoaderRoute: typeof AdminOrdersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/pages/': {
       id: '/admin/pages/'
       path: '/pages'
@@ -1003,6 +1034,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/$id'
       fullPath: '/admin/pages/$id'
       preLoaderRoute: typeof AdminPagesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/orders/$id_/change': {
+      id: '/admin/orders/$id_/change'
+      path: '/orders/$id/change'
+      fullPath: '/admin/orders/$id/change'
+      preLoaderRoute: typeof AdminOrdersIdChangeRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/orders/$id_/ticket': {
@@ -1098,9 +1136,11 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
+  AdminOrdersNewRoute: typeof AdminOrdersNewRoute
   AdminPagesIdRoute: typeof AdminPagesIdRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPagesIndexRoute: typeof AdminPagesIndexRoute
+  AdminOrdersIdChangeRoute: typeof AdminOrdersIdChangeRoute
   AdminOrdersIdTicketRoute: typeof AdminOrdersIdTicketRoute
 }
 
@@ -1130,9 +1170,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
+  AdminOrdersNewRoute: AdminOrdersNewRoute,
   AdminPagesIdRoute: AdminPagesIdRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPagesIndexRoute: AdminPagesIndexRoute,
+  AdminOrdersIdChangeRoute: AdminOrdersIdChangeRoute,
   AdminOrdersIdTicketRoute: AdminOrdersIdTicketRoute,
 }
 

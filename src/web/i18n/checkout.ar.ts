@@ -262,7 +262,7 @@ const checkoutAr: CheckoutMessages = {
       '{date} الساعة {time}، {guests, plural, zero {دون ضيوف} one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}',
     status: 'الحالة',
     payment: 'الدفع',
-    toCollect: 'يُدفع عند الاستلام: {amount}',
+    toCollect: 'يُدفع عند الاستلام: \u2066{amount}\u2069',
     paymentStatuses: {
       not_required: 'الدفع عند التوصيل أو الاستلام من المطعم',
       unpaid: 'لم يُدفع بعد',

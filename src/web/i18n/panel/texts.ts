@@ -3,6 +3,8 @@ import accountEn from '../account.en.ts'
 import baseAr from '../ar.ts'
 import checkoutAr from '../checkout.ar.ts'
 import checkoutEn from '../checkout.en.ts'
+import dishOptionsAr from '../dish-options.ar.ts'
+import dishOptionsEn from '../dish-options.en.ts'
 import baseEn from '../en.ts'
 import type { Texts } from '../texts.ts'
 import allergensAr from './allergens.ar.ts'
@@ -21,6 +23,8 @@ import dashboardAr from './dashboard.ar.ts'
 import dashboardEn from './dashboard.en.ts'
 import deliveryAr from './delivery.ar.ts'
 import deliveryEn from './delivery.en.ts'
+import deskAr from './desk.ar.ts'
+import deskEn from './desk.en.ts'
 import dishOfDayAr from './dish-of-day.ar.ts'
 import dishOfDayEn from './dish-of-day.en.ts'
 import healthAr from './health.ar.ts'
@@ -64,6 +68,7 @@ export const panelEn = {
   ...layoutEn,
   ...dashboardEn,
   ...ordersEn,
+  ...deskEn,
   ...paymentsEn,
   ...reservationsEn,
   ...categoriesEn,
@@ -93,6 +98,7 @@ export const panelAr = {
   ...layoutAr,
   ...dashboardAr,
   ...ordersAr,
+  ...deskAr,
   ...paymentsAr,
   ...reservationsAr,
   ...categoriesAr,
@@ -123,6 +129,6 @@ export type PanelMessages = Texts<typeof panelEn>
 
 /** The panel's texts in both languages: until a person chooses one, its screens have different languages. */
 export const panelTexts = {
-  en: { ...baseEn, ...accountEn, ...checkoutEn, ...panelEn },
-  ar: { ...baseAr, ...accountAr, ...checkoutAr, ...panelAr },
+  en: { ...baseEn, ...accountEn, ...checkoutEn, ...dishOptionsEn, ...panelEn },
+  ar: { ...baseAr, ...accountAr, ...checkoutAr, ...dishOptionsAr, ...panelAr },
 }

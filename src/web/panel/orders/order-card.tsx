@@ -7,7 +7,7 @@ import { workStatus } from '../../../domain/orders/line-times.ts'
 import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
+import { columnOf, isNewOrder } from '../../../domain/orders/staff-orders.ts'
 import { maySetStatus, nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -36,6 +36,7 @@ const WAYS = { delivery: Bike, pickup: ShoppingBag, reservation: CalendarDays }
  */
 export const OrderCard = memo(function OrderCard({ order, today, time, begin, late = false, saving, move }: Props) {
   const t = useTranslations('staffOrders')
+  const desk = useTranslations('desk')
   const { cardDueText, fulfilmentText, newTimeText, paymentText } = useOrderTexts()
   const [open, setOpen] = useState(false)
   const isNew = isNewOrder(order)
@@ -54,6 +55,9 @@ export const OrderCard = memo(function OrderCard({ order, today, time, begin, la
         {order.due && <strong>{cardDueText(order.due, today)}</strong>}
         {time && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{time}</span>}
         {isNew && <Badge tone="accent">{t('fresh')}</Badge>}
+        {order.revision > 0 && columnOf(workStatus(order)) !== 'done' && (
+          <Badge tone="accent">{desk('delta.changed')}</Badge>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-2 text-sm leading-tight empty:hidden">
         {begin && <span className={late ? 'font-semibold text-bad' : ''}>{begin}</span>}
@@ -115,6 +119,7 @@ export const OrderCard = memo(function OrderCard({ order, today, time, begin, la
 /** What the courier needs: phone, address, payment. */
 function CardDetails({ order }: { order: StaffOrder }) {
   const t = useTranslations('staffOrders')
+  const desk = useTranslations('desk')
   const { fulfilmentText, paymentText } = useOrderTexts()
   const cash = changeFor(order)
   return (
@@ -136,6 +141,7 @@ function CardDetails({ order }: { order: StaffOrder }) {
       </p>
       <OrderPlace order={order} />
       <p className="flex flex-wrap gap-x-2">
+        {order.source !== 'website' && <span>{desk(`sources.${order.source}`)}</span>}
         {fulfilmentText(order) !== paymentText(order) && <span>{fulfilmentText(order)}</span>}
         <span className={paymentTone(order)}>{paymentText(order)}</span>
         {!isTableOrder(order) && (

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
-import { shortId } from '../../../domain/orders/orders.ts'
+import { contentProblem } from '../../../domain/order-changes/content.ts'
+import { isTableOrder, shortId } from '../../../domain/orders/orders.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { useMoneyIn } from '../../money.ts'
 import { useRestaurant } from '../../restaurant.ts'
@@ -23,6 +24,7 @@ import { paymentTone, useOrderTexts } from './texts.ts'
 
 export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')
+  const desk = useTranslations('desk')
   const { restaurant } = useRestaurant()
   const { role } = useStaff()
   const { fulfilmentText, newTimeText } = useOrderTexts()
@@ -44,8 +46,16 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
           ...(due ? [dueText(due)] : order.missed_at ? [t('toAgree')] : []),
           ...(due ? [newTimeText(order)].filter((text) => text !== null) : []),
           t('placedAt', { moment: formatMoment(order.created_at) }),
+          ...(order.source === 'website' ? [] : [desk(`sources.${order.source}`)]),
+          ...(order.placed_by ? [desk('placedBy', { name: order.placed_by })] : []),
+          ...(order.overruled ? [desk('overruledFor', { reason: order.overruled })] : []),
         ].join('. ')}
       >
+        {mayActAs(role, 'staff') && contentProblem(order, false) === null && !isTableOrder(order) && (
+          <Link to="/admin/orders/$id/change" params={{ id: order.id }} className={button.primary}>
+            {desk('change')}
+          </Link>
+        )}
         <Link
           to="/admin/orders/$id/ticket"
           params={{ id: order.id }}

@@ -4,7 +4,9 @@ import type { OrderChange } from '../../../domain/orders/staff-orders.ts'
 import { STATUSES } from '../../../domain/orders/statuses.ts'
 import { localized } from '../../../domain/text/locales.ts'
 import { useSiteLocale } from '../../restaurant.ts'
+import { UserText } from '../../ui/user-text.tsx'
 import { usePanelDates } from '../shell/dates.ts'
+import { DeltaLines } from './delta.tsx'
 
 /** The changes of an order with author and time, newest first. */
 export function OrderHistory({ history }: { history: OrderChange[] }) {
@@ -17,6 +19,8 @@ export function OrderHistory({ history }: { history: OrderChange[] }) {
       {history.map((change) => (
         <li key={change.id} className="border-s-2 border-brass ps-3">
           <p>{changeText(change)}</p>
+          {change.delta && <DeltaLines delta={change.delta} />}
+          {change.reason && <UserText text={change.reason} className="block italic" />}
           <p className="text-sm text-muted">
             <bdi>{change.by === 'staff' ? change.changed_by : t(`by.${change.by}`)}</bdi> ·{' '}
             <time dateTime={change.created_at}>{formatMoment(change.created_at)}</time>

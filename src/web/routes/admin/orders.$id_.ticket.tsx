@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { shortId } from '../../../domain/orders/orders.ts'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
+import { DeltaLines, latestDelta } from '../../panel/orders/delta.tsx'
 import { Avoided, OrderLines } from '../../panel/orders/lines.tsx'
 import { GuestNote, OrderPlace } from '../../panel/orders/order-guest.tsx'
 import { staffOrderQuery } from '../../panel/orders/queries.ts'
@@ -54,7 +55,10 @@ function TicketScreen({ id, print: autoPrint }: { id: string; print: boolean }) 
   )
 }
 
-function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffOrderDetail; autoPrint: boolean }) {
+function Ticket({ detail, autoPrint }: { detail: StaffOrderDetail; autoPrint: boolean }) {
+  const { order, reservations } = detail
+  const delta = latestDelta(detail)
+  const desk = useTranslations('desk')
   const t = useTranslations('ticket')
   const { name } = useRestaurant()
   const staffOrders = useTranslations('staffOrders')
@@ -93,6 +97,12 @@ function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffO
           {slot}
         </p>
       ))}
+      {delta && (
+        <div className="border-2 border-black p-1 text-[5mm] font-semibold">
+          <p className="text-center font-bold">{desk('delta.changed')}</p>
+          <DeltaLines delta={delta} order={order} />
+        </div>
+      )}
       <div className="text-[5mm] empty:hidden">
         <Avoided avoids={order.avoids} />
       </div>

@@ -1,10 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { STATUSES } from '../../../domain/orders/statuses.ts'
 import { OrderBoard } from '../../panel/orders/board.tsx'
 import { OrderList } from '../../panel/orders/order-list.tsx'
 import type { OrderFilter } from '../../panel/orders/queries.ts'
 import { Screen, ScreenHeader, useStaff } from '../../panel/shell/screen.tsx'
+import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/admin/orders/')({
   validateSearch: readSearch,
@@ -30,12 +32,18 @@ function OrdersRoute() {
 
 function OrdersScreen({ view, ...filter }: OrdersSearch) {
   const t = useTranslations('staffOrders')
+  const desk = useTranslations('desk')
   const { role } = useStaff()
   const tab =
     'flex min-h-10 items-center rounded-lg px-5 font-semibold text-brand aria-[current=page]:bg-brand aria-[current=page]:text-surface'
   return (
     <>
       <ScreenHeader title={t('title')} text={view && t('text')} dense={!view}>
+        {mayActAs(role, 'staff') && (
+          <Link to="/admin/orders/new" className={button.primary}>
+            {desk('title')}
+          </Link>
+        )}
         <nav aria-label={t('views')} hidden={role === 'cook'} className="flex rounded-lg border border-brand/50 p-0.5">
           <Link to="/admin/orders" search={{}} activeOptions={{ exact: true }} className={tab}>
             {t('board')}
