@@ -55,7 +55,7 @@ export function DishPicker({ cart, change, onlyNow = false }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field adds the first dish
-    <div ref={box} onKeyDown={onKeyDown} className="grid gap-3">
+    <div ref={box} id="desk-dishes" onKeyDown={onKeyDown} className="grid gap-3">
       <SearchField label={t('findDish')} value={search} onChange={setSearch} />
       {search.trim() && offered.length === 0 && !isSearching && <p role="status">{t('noDish')}</p>}
       <ul className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2 overflow-y-auto">
@@ -66,12 +66,15 @@ export function DishPicker({ cart, change, onlyNow = false }: Props) {
         ))}
       </ul>
       {asked && (
-        <MealSizeDialog
-          dish={asked}
-          onlyNow={onlyNow}
-          confirm={(chosen) => add(asked, chosen)}
-          cancel={() => setAsked(undefined)}
-        />
+        // The form of the dialog is not the one around this.
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <MealSizeDialog
+            dish={asked}
+            onlyNow={onlyNow}
+            confirm={(chosen) => add(asked, chosen)}
+            cancel={() => setAsked(undefined)}
+          />
+        </div>
       )}
     </div>
   )
@@ -86,7 +89,7 @@ function DishButton({ dish, choose }: { dish: Product; choose: () => void }) {
       type="button"
       onClick={choose}
       disabled={!dish.is_available}
-      className="flex min-h-16 w-full cursor-pointer flex-col justify-between rounded-lg border border-brand/40 bg-card px-3 py-2 text-start leading-snug hover:bg-brand-soft disabled:opacity-50"
+      className="flex h-full min-h-16 w-full cursor-pointer flex-col justify-between rounded-lg border border-brand/40 bg-card px-3 py-2 text-start leading-snug hover:bg-brand-soft disabled:opacity-50"
     >
       <UserText text={localized(dish, 'name', locale)} className="font-semibold" />
       <Price amount={price} currency={currency} className="text-muted" />

@@ -6,14 +6,21 @@ import { ALLERGEN_GROUPS } from '../../../domain/menu/allergen-list.ts'
 import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
 import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
 import type { KnownGuest } from '../../../domain/orders/staff-drafts.schema.ts'
+import { isPhone } from '../../../domain/person.ts'
 import { useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
 import { Field, NameField, PhoneField, SearchField } from '../../ui/field.tsx'
+import { warning } from '../orders/lines.tsx'
 import { knownGuestsQuery } from './queries.ts'
 
-type FinderProps = { choose: (guest: KnownGuest) => void }
+type FinderProps = {
+  choose: (guest: KnownGuest) => void
+  /** Nobody is known by what was typed. */
+  add: (details: Partial<Pick<GuestDraft, 'phone' | 'full_name'>>) => void
+}
 
 /** Finds the guest who calls, by number or name. */
-export function GuestFinder({ choose }: FinderProps) {
+export function GuestFinder({ choose, add }: FinderProps) {
   const t = useTranslations('desk')
   const locale = useSiteLocale()
   const [search, setSearch] = useState('')
@@ -21,9 +28,23 @@ export function GuestFinder({ choose }: FinderProps) {
   const { data: guests = [], isFetching } = useQuery(knownGuestsQuery(wanted))
   const isTyped = wanted.length >= 3
   return (
-    <div className="grid gap-2">
+    <div id="desk-guest" className="grid gap-2">
       <SearchField label={t('findGuest')} value={search} onChange={setSearch} />
-      {isTyped && guests.length === 0 && !isFetching && <p role="status">{t('noGuest')}</p>}
+      {isTyped && guests.length === 0 && !isFetching && (
+        <p role="status" className="flex flex-wrap items-center gap-3">
+          {t('noGuest')}
+          <button
+            type="button"
+            className={button.secondary}
+            onClick={() => {
+              add(isPhone(wanted) ? { phone: wanted } : { full_name: wanted })
+              setSearch('')
+            }}
+          >
+            {t('newGuest')}
+          </button>
+        </p>
+      )}
       {isTyped && guests.length > 0 && (
         <ul aria-label={t('found')} className="grid gap-1.5">
           {guests.map((guest) => (
@@ -78,6 +99,7 @@ type FieldsProps = {
 
 export function GuestFields({ guest, change, problemOf, phoneRequired }: FieldsProps) {
   const t = useTranslations('desk')
+  const avoids = avoidsSentence(guest.avoids, useSiteLocale())
   const field = (name: 'full_name' | 'phone' | 'email') => ({
     name,
     value: guest[name],
@@ -86,18 +108,26 @@ export function GuestFields({ guest, change, problemOf, phoneRequired }: FieldsP
     ...withProblem(problemOf(name)),
   })
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <NameField {...field('full_name')} label={t('name')} />
-      <PhoneField {...field('phone')} label={t('phone')} required={phoneRequired} />
-      <Field {...field('email')} label={t('email')} type="email" dir="ltr" />
-      <Field
-        label={t('notes')}
-        rows={2}
-        maxLength={1000}
-        value={guest.notes}
-        onChange={({ target }) => change({ notes: target.value })}
-      />
-      <AvoidsField avoids={guest.avoids} change={(avoids) => change({ avoids })} label={t('avoids')} />
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <NameField {...field('full_name')} label={t('name')} />
+        <PhoneField {...field('phone')} label={t('phone')} required={phoneRequired} />
+      </div>
+      {avoids && <p className={`w-fit px-2 py-1 ${warning}`}>{avoids}</p>}
+      <details className="rounded-lg border border-line px-3 open:pb-3">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">{t('more')}</summary>
+        <div className="grid gap-3">
+          <Field {...field('email')} label={t('email')} type="email" dir="ltr" />
+          <Field
+            label={t('notes')}
+            rows={2}
+            maxLength={1000}
+            value={guest.notes}
+            onChange={({ target }) => change({ notes: target.value })}
+          />
+          <AvoidsField avoids={guest.avoids} change={(avoids) => change({ avoids })} label={t('avoids')} />
+        </div>
+      </details>
     </div>
   )
 }
@@ -109,7 +139,7 @@ type AvoidsProps = { label: string; avoids: readonly Allergen[]; change: (avoids
 function AvoidsField({ label, avoids, change }: AvoidsProps) {
   const locale = useSiteLocale()
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset>
       <legend className="mb-1 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-1.5">
         {ALLERGEN_GROUPS.map((group) => (

@@ -79,14 +79,14 @@ export function DeskLine({ name, detail, choices, quantity, total, setQuantity, 
   const locale = useSiteLocale()
   return (
     <li className="border-b border-line py-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="min-w-40 grow">
+      <div className="flex items-center gap-x-2">
+        <div className="min-w-0 grow break-words">
           <UserText text={name} className="font-semibold" />
           {detail && <UserText text={detail} className="block text-sm text-muted" />}
+          {total !== undefined && <Price amount={total} className="block text-muted" />}
           <ChosenOptions choices={choiceLines(choices, locale)} />
         </div>
         <Quantity name={name} quantity={quantity} change={(next) => (next > 0 ? setQuantity(next) : remove())} />
-        <span className="min-w-16 text-end">{total !== undefined && <Price amount={total} />}</span>
         <button type="button" onClick={remove} aria-label={t('remove', { dish: name })} className={button.icon}>
           <X className="size-5" aria-hidden="true" />
         </button>

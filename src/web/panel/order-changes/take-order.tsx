@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import { ALLERGEN_GROUPS } from '../../../domain/menu/allergen-list.ts'
@@ -16,7 +16,6 @@ import { placeFields } from '../../shop/checkout/fulfilment-request.ts'
 import { dueOf, useDueText } from '../../shop/orders/due-text.ts'
 import { Parts, Total } from '../../shop/orders/totals.tsx'
 import { button } from '../../ui/button.ts'
-import { Choice } from '../../ui/choice.tsx'
 import { useRefresh } from '../shell/live.tsx'
 import { usePanelMutation } from '../shell/mutation.ts'
 import { DishPicker } from './dish-picker.tsx'
@@ -29,6 +28,7 @@ import { useRepeat } from './repeat.ts'
 import { DueField, placeOfWay, type Way, WayFields } from './way.tsx'
 
 const STAFF_SOURCES = SOURCES.filter((source) => source !== 'website')
+type StaffSource = (typeof STAFF_SOURCES)[number]
 const NOBODY: GuestDraft = { full_name: '', phone: '', email: '', notes: '', avoids: [] }
 const PICKUP: Way = { how: 'pickup', address: '', ...placeFields(null) }
 
@@ -70,7 +70,7 @@ export function TakeOrder() {
 function OrderForm({ onTaken }: { onTaken: (detail: StaffOrderDetail) => void }) {
   const t = useTranslations('desk')
   const { locale } = useRestaurant()
-  const [source, setSource] = useState<(typeof STAFF_SOURCES)[number]>('phone')
+  const [source, setSource] = useState<StaffSource>('phone')
   const [guest, setGuest] = useState(NOBODY)
   const [way, setWay] = useState(PICKUP)
   const [cart, setCart] = useState<Cart>([])
@@ -80,6 +80,7 @@ function OrderForm({ onTaken }: { onTaken: (detail: StaffOrderDetail) => void })
   const repeat = useRepeat()
   const refresh = useRefresh()
   const { problemOf, show, clear } = useFieldProblems()
+  useEffect(() => focusIn('desk-guest'), [])
 
   const items = itemsOf(cart)
   const cashOrPickup = way.how === 'pickup' ? 'pickup' : 'cash'
@@ -144,6 +145,7 @@ function OrderForm({ onTaken }: { onTaken: (detail: StaffOrderDetail) => void })
       })
     setLast(known.last_order)
     clear()
+    focusIn('desk-dishes')
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -157,16 +159,8 @@ function OrderForm({ onTaken }: { onTaken: (detail: StaffOrderDetail) => void })
     <form onSubmit={submit} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid gap-5">
         <Section title={t('guest')}>
-          <Choice
-            labelled
-            label={t('source')}
-            value={source}
-            options={STAFF_SOURCES}
-            text={(option) => t(`sources.${option}`)}
-            choose={setSource}
-            className="w-full font-normal"
-          />
-          <GuestFinder choose={choose} />
+          <SourceChoice source={source} choose={setSource} />
+          <GuestFinder choose={choose} add={(details) => setGuest({ ...guest, ...details })} />
           <GuestFields
             guest={guest}
             change={(changes) => {
@@ -228,6 +222,30 @@ function OrderForm({ onTaken }: { onTaken: (detail: StaffOrderDetail) => void })
     </form>
   )
 }
+
+type SourceProps = { source: StaffSource; choose: (source: StaffSource) => void }
+
+function SourceChoice({ source, choose }: SourceProps) {
+  const t = useTranslations('desk')
+  return (
+    <fieldset className="flex w-fit flex-wrap rounded-lg border border-brand/50 p-0.5">
+      <legend className="sr-only">{t('source')}</legend>
+      {STAFF_SOURCES.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === source}
+          onClick={() => choose(option)}
+          className="min-h-10 cursor-pointer rounded-lg px-4 font-semibold text-brand aria-pressed:bg-brand aria-pressed:text-surface"
+        >
+          {t(`sources.${option}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const focusIn = (id: string) => document.getElementById(id)?.querySelector('input')?.focus()
 
 const EMPTY_PLACE = { postcode: null, neighborhood: null, point: null }
 

@@ -123,7 +123,7 @@ export function DueField({ request, due, choose, first }: DueProps) {
     return timeText(dueLabels(option, null, time_zone).time)
   }
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3">
       <Choice
         labelled
         label={t('when')}

@@ -52,7 +52,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
         ].join('. ')}
       >
         {mayActAs(role, 'staff') && contentProblem(order, false) === null && !isTableOrder(order) && (
-          <Link to="/admin/orders/$id/change" params={{ id: order.id }} className={button.primary}>
+          <Link to="/admin/orders/$id/change" params={{ id: order.id }} className={button.secondary}>
             {desk('change')}
           </Link>
         )}
