@@ -78,7 +78,7 @@ const deskAr: Texts<typeof deskEn> = {
     newTotal: 'المجموع: \u2066{total}\u2069 (كان \u2066{before}\u2069)',
     refund: 'سيُرد \u2066{amount}\u2069 عبر PayPal.',
     collect: 'يُحصَّل من العميل \u2066{amount}\u2069.',
-    next: 'الموعد التالي: \u2068{time}\u2069.',
+    moveTo: 'نقل إلى \u2068{time}\u2069',
     placedBy: 'سجّل الطلب: \u2068{name}\u2069',
     overruledFor: 'قُبل فوق الحد: \u2068{reason}\u2069',
     delta: {

@@ -75,7 +75,7 @@ const deskEn = {
     newTotal: 'Total: {total} (was {before})',
     refund: '{amount} will be refunded through PayPal.',
     collect: '{amount} is to be collected from the customer.',
-    next: 'Next: {time}.',
+    moveTo: 'Move to {time}',
     placedBy: 'Placed by {name}',
     overruledFor: 'Taken beyond the limit: {reason}',
     delta: {

@@ -154,7 +154,7 @@ export function ChangeOrder({ detail: { order } }: { detail: StaffOrderDetail })
           problemOf={problemOf}
         />
         <DueField request={dueRequest} due={due} choose={setDue} first={order.due_at ? 'keep' : 'asap'} />
-        <Outcome order={order} quote={current} failed={isError} />
+        <Outcome order={order} quote={current} failed={isError} choose={setDue} />
         <Overrule
           reason={overruled}
           change={setOverruled}
@@ -245,23 +245,33 @@ function KeptLines({ sold, kept, change, quote }: KeptProps) {
   })
 }
 
-type OutcomeProps = { order: StaffOrder; quote: ContentQuote | undefined; failed: boolean }
+type OutcomeProps = {
+  order: StaffOrder
+  quote: ContentQuote | undefined
+  failed: boolean
+  choose: (due: string) => void
+}
 
 /** The new total, what happens to the difference, and the time. */
-function Outcome({ order, quote, failed }: OutcomeProps) {
+function Outcome({ order, quote, failed, choose }: OutcomeProps) {
   const t = useTranslations('desk')
   const { format } = useMoney(order.currency)
   const { dueText, momentText } = useDueText()
   if (failed) return <p role="alert">{t('quoteFailed')}</p>
+  const next = quote?.problems.includes('due_unavailable') ? quote.next_due : null
   return (
     <div aria-live="polite" className="grid min-h-24 gap-1">
       {quote?.due && <p className="text-xl font-semibold">{dueText(quote.due)}</p>}
       {quote?.problems.map((problem) => (
         <p key={problem} className="font-semibold text-bad">
           {t(`problems.${problem}`)}
-          {problem === 'due_unavailable' && quote.next_due && ` ${t('next', { time: momentText(quote.next_due.at) })}`}
         </p>
       ))}
+      {next && (
+        <button type="button" className={`${button.secondary} w-fit`} onClick={() => choose(next.at)}>
+          {t('moveTo', { time: momentText(next.at) })}
+        </button>
+      )}
       {quote && (
         <p className="text-xl">
           {quote.total === order.total_amount

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { addLine, type Cart, newLine, newLineForNow } from '../../../domain/cart/cart.ts'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
@@ -24,6 +24,7 @@ export function DishPicker({ cart, change, onlyNow = false }: Props) {
   const { restaurant } = useRestaurant()
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<Product>()
+  const [wantsFirst, setWantsFirst] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const { dishes, isSearching } = useDishes(search.trim())
   const offered = dishes.filter((dish) => !onlyNow || !dish.is_reservable || dish.now_price !== null)
@@ -51,8 +52,26 @@ export function DishPicker({ cart, change, onlyNow = false }: Props) {
     const [first] = offered
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    if (first && search.trim() && !isSearching) choose(first)
+    if (!search.trim()) return
+    if (isSearching) setWantsFirst(true)
+    else if (first) choose(first)
   }
+  // Whoever wants the dish as it is presses Enter once more.
+  useEffect(() => {
+    if (!asked) return
+    const frame = requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[role=dialog] button[type=submit]')?.focus({ preventScroll: true }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [asked])
+  // Enter was pressed before the answer came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the answer is there
+  useEffect(() => {
+    if (!wantsFirst || isSearching) return
+    setWantsFirst(false)
+    const [first] = offered
+    if (first) choose(first)
+  }, [wantsFirst, isSearching])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field adds the first dish
     <div ref={box} id="desk-dishes" onKeyDown={onKeyDown} className="grid gap-3">

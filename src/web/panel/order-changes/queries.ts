@@ -30,11 +30,11 @@ export const staffQuoteQuery = (request: QuoteRequest) =>
 
 type DueTimesRequest = z.input<typeof StaffDueTimesRequestSchema>
 
-export const staffDueTimesQuery = (request: DueTimesRequest, enabled: boolean) =>
+export const staffDueTimesQuery = (request: DueTimesRequest) =>
   queryOptions({
     queryKey: ['admin', 'quote', 'due-times', request],
     queryFn: () => read(api.admin['due-times'].$post({ json: request })),
-    enabled: enabled && request.items.length > 0,
+    enabled: request.items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })

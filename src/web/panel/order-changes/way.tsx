@@ -113,9 +113,8 @@ export function DueField({ request, due, choose, first }: DueProps) {
   const t = useTranslations('desk')
   const { time_zone } = useRestaurant().restaurant
   const { shortDateText, timeText } = useDates()
-  const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState<string>()
-  const { data } = useQuery(staffDueTimesQuery({ ...request, date: day }, isOpen || due !== first))
+  const { data } = useQuery(staffDueTimesQuery({ ...request, date: day }))
   const options = [first, ...(first === 'keep' ? ['asap'] : []), ...(data?.times.map(({ at }) => at) ?? [])]
   const known = options.includes(due) ? options : [...options, due]
   const textOf = (option: string) => {
@@ -131,7 +130,6 @@ export function DueField({ request, due, choose, first }: DueProps) {
         options={known}
         text={textOf}
         choose={choose}
-        onFocus={() => setOpen(true)}
         className="w-full font-normal"
       />
       {data && data.days.length > 1 && (
