@@ -52,10 +52,14 @@ import { Route as AdminReservationsRouteImport } from './routes/admin/reservatio
 import { Route as AdminSecurityLogRouteImport } from './routes/admin/security-log'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
+import { Route as AdminStationsRouteImport } from './routes/admin/stations'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as SiteMenuChar123CategoryChar125RouteImport } from './routes/_site/menu.{-$category}'
 import { Route as SiteOrdersTokenRouteImport } from './routes/_site/orders.$token'
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
+import { Route as AdminKitchenIndexRouteImport } from './routes/admin/kitchen.index'
+import { Route as AdminKitchenStationRouteImport } from './routes/admin/kitchen.$station'
+import { Route as AdminKitchenPassRouteImport } from './routes/admin/kitchen.pass'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders.index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
 import { Route as AdminPagesIndexRouteImport } from './routes/admin/pages.index'
@@ -275,6 +279,11 @@ const AdminSetupRoute = AdminSetupRouteImport.update({
   path: '/setup',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStationsRoute = AdminStationsRouteImport.update({
+  id: '/stations',
+  path: '/stations',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -295,6 +304,21 @@ const SiteProductIdRoute = SiteProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
   getParentRoute: () => SiteRoute,
+} as any)
+const AdminKitchenIndexRoute = AdminKitchenIndexRouteImport.update({
+  id: '/kitchen/',
+  path: '/kitchen/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminKitchenStationRoute = AdminKitchenStationRouteImport.update({
+  id: '/kitchen/$station',
+  path: '/kitchen/$station',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminKitchenPassRoute = AdminKitchenPassRouteImport.update({
+  id: '/kitchen/pass',
+  path: '/kitchen/pass',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   id: '/orders/',
@@ -363,13 +387,17 @@ export interface FileRoutesByFullPath {
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/admin/stations': typeof AdminStationsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/': typeof AdminIndexRoute
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/kitchen/$station': typeof AdminKitchenStationRoute
+  '/admin/kitchen/pass': typeof AdminKitchenPassRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/kitchen/': typeof AdminKitchenIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
@@ -414,13 +442,17 @@ export interface FileRoutesByTo {
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/admin/stations': typeof AdminStationsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin': typeof AdminIndexRoute
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/kitchen/$station': typeof AdminKitchenStationRoute
+  '/admin/kitchen/pass': typeof AdminKitchenPassRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/kitchen': typeof AdminKitchenIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
@@ -468,14 +500,18 @@ export interface FileRoutesById {
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/admin/stations': typeof AdminStationsRoute
   '/admin/users': typeof AdminUsersRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_site/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/_site/orders/$token': typeof SiteOrdersTokenRoute
   '/_site/product/$id': typeof SiteProductIdRoute
+  '/admin/kitchen/$station': typeof AdminKitchenStationRoute
+  '/admin/kitchen/pass': typeof AdminKitchenPassRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/kitchen/': typeof AdminKitchenIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id_/ticket': typeof AdminOrdersIdTicketRoute
@@ -523,13 +559,17 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/stations'
     | '/admin/users'
     | '/admin/'
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/kitchen/$station'
+    | '/admin/kitchen/pass'
     | '/admin/orders/$id'
     | '/admin/pages/$id'
+    | '/admin/kitchen/'
     | '/admin/orders/'
     | '/admin/pages/'
     | '/admin/orders/$id/ticket'
@@ -574,13 +614,17 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/stations'
     | '/admin/users'
     | '/admin'
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/kitchen/$station'
+    | '/admin/kitchen/pass'
     | '/admin/orders/$id'
     | '/admin/pages/$id'
+    | '/admin/kitchen'
     | '/admin/orders'
     | '/admin/pages'
     | '/admin/orders/$id/ticket'
@@ -627,14 +671,18 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/stations'
     | '/admin/users'
     | '/_site/'
     | '/admin/'
     | '/_site/menu/{-$category}'
     | '/_site/orders/$token'
     | '/_site/product/$id'
+    | '/admin/kitchen/$station'
+    | '/admin/kitchen/pass'
     | '/admin/orders/$id'
     | '/admin/pages/$id'
+    | '/admin/kitchen/'
     | '/admin/orders/'
     | '/admin/pages/'
     | '/admin/orders/$id_/ticket'
@@ -949,6 +997,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSetupRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/stations': {
+      id: '/admin/stations'
+      path: '/stations'
+      fullPath: '/admin/stations'
+      preLoaderRoute: typeof AdminStationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -976,6 +1031,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/$id'
       preLoaderRoute: typeof SiteProductIdRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/admin/kitchen/': {
+      id: '/admin/kitchen/'
+      path: '/kitchen'
+      fullPath: '/admin/kitchen/'
+      preLoaderRoute: typeof AdminKitchenIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/kitchen/$station': {
+      id: '/admin/kitchen/$station'
+      path: '/kitchen/$station'
+      fullPath: '/admin/kitchen/$station'
+      preLoaderRoute: typeof AdminKitchenStationRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/kitchen/pass': {
+      id: '/admin/kitchen/pass'
+      path: '/kitchen/pass'
+      fullPath: '/admin/kitchen/pass'
+      preLoaderRoute: typeof AdminKitchenPassRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/orders/': {
       id: '/admin/orders/'
@@ -1095,10 +1171,14 @@ interface AdminRouteChildren {
   AdminSecurityLogRoute: typeof AdminSecurityLogRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSetupRoute: typeof AdminSetupRoute
+  AdminStationsRoute: typeof AdminStationsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminKitchenStationRoute: typeof AdminKitchenStationRoute
+  AdminKitchenPassRoute: typeof AdminKitchenPassRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminPagesIdRoute: typeof AdminPagesIdRoute
+  AdminKitchenIndexRoute: typeof AdminKitchenIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminOrdersIdTicketRoute: typeof AdminOrdersIdTicketRoute
@@ -1127,10 +1207,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSecurityLogRoute: AdminSecurityLogRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSetupRoute: AdminSetupRoute,
+  AdminStationsRoute: AdminStationsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminKitchenStationRoute: AdminKitchenStationRoute,
+  AdminKitchenPassRoute: AdminKitchenPassRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminPagesIdRoute: AdminPagesIdRoute,
+  AdminKitchenIndexRoute: AdminKitchenIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminOrdersIdTicketRoute: AdminOrdersIdTicketRoute,

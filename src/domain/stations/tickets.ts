@@ -1,5 +1,6 @@
 import { TOLERANCE } from '../kitchen/promise.ts'
-import { leftToMake } from './tasks.ts'
+import { nextStep, type Status } from '../orders/statuses.ts'
+import { allDone, isDone, leftToMake } from './tasks.ts'
 import type { Task, Ticket } from './tickets.schema.ts'
 
 type Timed = Pick<Ticket, 'begin_at' | 'due_at' | 'status'>
@@ -11,7 +12,26 @@ export const isNow = ({ begin_at }: Pick<Timed, 'begin_at'>, now: Date): boolean
 /** It was due already, or nobody began within five minutes of the time at which work had to begin. */
 export const isLate = ({ begin_at, due_at, status }: Timed, now: Date): boolean =>
   (due_at !== null && Date.parse(due_at) < now.getTime()) ||
-  (status === 'confirmed' && Date.parse(begin_at) + TOLERANCE < now.getTime())
+  (TO_BEGIN.includes(status) && Date.parse(begin_at) + TOLERANCE < now.getTime())
+
+/** Of a completed order, a reservation is still to come. */
+const TO_BEGIN: readonly Status[] = ['confirmed', 'completed']
+
+/** The status that one touch at the pass sets; undefined: a station is still at work on some part of the order. */
+export function passStep(ticket: Ticket, all: readonly Ticket[]): Status | undefined {
+  if (ticket.status === 'ready') return nextStep('ready', ticket.way === 'delivery')
+  const parts = all.filter(({ order_id }) => order_id === ticket.order_id)
+  return parts.every(allDone) ? 'ready' : undefined
+}
+
+/** How far each station is with a ticket, in the order of its tasks. */
+export function progressByStation({ tasks }: Pick<Ticket, 'tasks'>) {
+  return [...Map.groupBy(tasks, ({ station_id }) => station_id)].map(([station_id, own]) => ({
+    station_id,
+    done: own.filter(isDone).length,
+    count: own.length,
+  }))
+}
 
 /** By when work must begin, then by when it is due. */
 export function byBegin(a: Sorted, b: Sorted): number {

@@ -151,7 +151,7 @@ function partsToday(row: Row, lines: StoredLine[], day: Today): Part[] {
     const due = instantAt(slot.slice(0, 10), minutesOfDay, settings.time_zone)
     const prep = Math.max(...reserved.map(({ prep_minutes }) => prep_minutes ?? settings.prep_minutes))
     parts.push({
-      status: row.status === 'completed' ? 'confirmed' : row.status,
+      status: row.status,
       begin_at: new Date(due - prep * MINUTE).toISOString(),
       due_at: new Date(due).toISOString(),
       notes: reserved.map(({ reservation }) => reservation?.special_requests ?? null),

@@ -55,6 +55,8 @@ import settingsAr from './settings.ar.ts'
 import settingsEn from './settings.en.ts'
 import setupAr from './setup.ar.ts'
 import setupEn from './setup.en.ts'
+import stationsAr from './stations.ar.ts'
+import stationsEn from './stations.en.ts'
 import usersAr from './users.ar.ts'
 import usersEn from './users.en.ts'
 import websiteAr from './website.ar.ts'
@@ -64,6 +66,7 @@ export const panelEn = {
   ...layoutEn,
   ...dashboardEn,
   ...ordersEn,
+  ...stationsEn,
   ...paymentsEn,
   ...reservationsEn,
   ...categoriesEn,
@@ -93,6 +96,7 @@ export const panelAr = {
   ...layoutAr,
   ...dashboardAr,
   ...ordersAr,
+  ...stationsAr,
   ...paymentsAr,
   ...reservationsAr,
   ...categoriesAr,
