@@ -1,16 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { bumpedQuantity, isDone } from '../../../domain/stations/tasks.ts'
-import type { Task, Ticket } from '../../../domain/stations/tickets.schema.ts'
-import { api, read } from '../../api.ts'
-import { useConnected, useRefresh } from '../shell/live.tsx'
+import type { Task, Ticket, Tickets } from '../../../domain/stations/tickets.schema.ts'
+import { type ApiError, api, read } from '../../api.ts'
+import { useRefresh } from '../shell/live.tsx'
 
 type Made = Pick<Task, 'line' | 'station_id' | 'made'>
 type Bump = { ticket: Ticket; tasks: Made[] }
 type Sent = Bump & { attempt: number }
 
 const MOST_UNDONE = 20
+/** In milliseconds. An item must not look bumped for longer while the line is dead. */
+const LONGEST_WAIT = 8_000
 
 export const taskKey = (order_id: string, { line, station_id }: Pick<Task, 'line' | 'station_id'>) =>
   `${order_id} ${line} ${station_id ?? 'kitchen'}`
@@ -18,7 +20,7 @@ export const taskKey = (order_id: string, { line, station_id }: Pick<Task, 'line
 /** Bumps tasks, shows them as bumped until the server has answered, and takes the last bumps back. */
 export function useBumping() {
   const t = useTranslations('kitchenScreen')
-  const connected = useConnected()
+  const queryClient = useQueryClient()
   const refresh = useRefresh()
   const [shown, setShown] = useState<Readonly<Record<string, { made: number; attempt: number }>>>({})
   const [undoable, setUndoable] = useState<readonly Bump[]>([])
@@ -29,61 +31,65 @@ export function useBumping() {
     scope: { id: 'bumps' },
     mutationFn: ({ ticket, tasks }: Sent) =>
       read(
-        api.admin.orders[':id'].bumps.$put({
-          param: { id: ticket.order_id },
-          json: {
-            revision: ticket.revision,
-            tasks: tasks.map(({ line, station_id, made }) => ({ line, station_id, made })),
+        api.admin.orders[':id'].bumps.$put(
+          {
+            param: { id: ticket.order_id },
+            json: {
+              revision: ticket.revision,
+              tasks: tasks.map(({ line, station_id, made }) => ({ line, station_id, made })),
+            },
           },
-        }),
-      ),
-    onError: ({ code }, { ticket }) => {
-      setUndoable((before) => before.filter((bump) => bump.ticket.order_id !== ticket.order_id))
-      if (code === 'conflict') setProblem(t('changed', { number: ticket.number }))
-      else
-        setProblem(
-          code === 'not_found' ? t('gone', { number: ticket.number }) : t(code === 'offline' ? code : 'failed'),
-        )
-    },
-    onSettled: async (_bumped, _error, { ticket, tasks, attempt }) => {
-      await refresh('bumps')
-      const sent = tasks.map((task) => taskKey(ticket.order_id, task))
-      setShown((before) =>
-        Object.fromEntries(
-          Object.entries(before).filter(([key, value]) => value.attempt !== attempt || !sent.includes(key)),
+          { init: { signal: AbortSignal.timeout(LONGEST_WAIT) } },
         ),
-      )
+      ),
+    onSuccess: (_bumped, sent) => void refresh('bumps').then(() => forget(sent)),
+    onError: ({ code }, sent) => {
+      forget(sent)
+      setUndoable((before) => before.filter(({ ticket }) => ticket.order_id !== sent.ticket.order_id))
+      void explain(code, sent.ticket)
     },
   })
 
-  function send(ticket: Ticket, tasks: Made[]): boolean {
-    if (!connected) {
-      setProblem(t('offline'))
-      return false
-    }
+  /** What the server has answered is read from the ticket again. */
+  function forget({ ticket, tasks, attempt }: Sent) {
+    const sent = tasks.map((task) => taskKey(ticket.order_id, task))
+    setShown((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([key, value]) => value.attempt !== attempt || !sent.includes(key)),
+      ),
+    )
+  }
+
+  async function explain(code: ApiError['code'], { order_id, number }: Ticket) {
+    if (code === 'offline') return setProblem(t('offline'))
+    if (!['conflict', 'not_found'].includes(code)) return setProblem(t('failed'))
+    await refresh('bumps')
+    const screens = queryClient.getQueriesData<Tickets>({ queryKey: ['admin', 'stations', 'tickets'] })
+    const isThere = screens.some(([, read]) => read?.tickets.some((ticket) => ticket.order_id === order_id))
+    setProblem(t(isThere ? 'changed' : 'gone', { number }))
+  }
+
+  function send(ticket: Ticket, tasks: Made[]) {
     setProblem(undefined)
     const attempt = performance.now()
     const entries = tasks.map((task) => [taskKey(ticket.order_id, task), { made: task.made, attempt }])
     setShown((before) => ({ ...before, ...Object.fromEntries(entries) }))
     mutate({ ticket, tasks, attempt })
-    return true
   }
 
   /** `ticket` as it is shown. */
   function set(ticket: Ticket, tasks: Task[], wanted: (task: Task) => number) {
     if (tasks.length === 0) return
-    if (
-      send(
-        ticket,
-        tasks.map((task) => ({ ...task, made: wanted(task) })),
-      )
+    setUndoable((before) => [...before, { ticket, tasks }].slice(-MOST_UNDONE))
+    send(
+      ticket,
+      tasks.map((task) => ({ ...task, made: wanted(task) })),
     )
-      setUndoable((before) => [...before, { ticket, tasks }].slice(-MOST_UNDONE))
   }
 
+  const last = undoable.at(-1)
   return {
     problem,
-    showProblem: setProblem,
     /** The ticket with what was bumped here and is not known to be stored yet. */
     withBumps: (ticket: Ticket): Ticket => ({
       ...ticket,
@@ -99,11 +105,10 @@ export function useBumping() {
     takeAllBack: (ticket: Ticket) => set(ticket, ticket.tasks, () => 0),
     /** Undefined: there is nothing to undo. */
     undo:
-      undoable.length === 0
-        ? undefined
-        : () => {
-            const last = undoable.at(-1)
-            if (last && send(last.ticket, last.tasks)) setUndoable((before) => before.slice(0, -1))
-          },
+      last &&
+      (() => {
+        setUndoable((before) => before.slice(0, -1))
+        send(last.ticket, last.tasks)
+      }),
   }
 }

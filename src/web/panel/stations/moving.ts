@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Status } from '../../../domain/orders/statuses.ts'
 import { api, read } from '../../api.ts'
-import { useConnected, useRefresh } from '../shell/live.tsx'
+import { useRefresh } from '../shell/live.tsx'
 
 type Moved = { id: string; number: string; status: Status }
 type Move = { order: Moved; to: Status; undoes?: boolean }
@@ -11,7 +11,6 @@ type Move = { order: Moved; to: Status; undoes?: boolean }
 /** Moves orders on with one touch, and takes the last moves back. */
 export function useMoving() {
   const t = useTranslations('kitchenScreen')
-  const connected = useConnected()
   const refresh = useRefresh()
   const [moves, setMoves] = useState<readonly Move[]>([])
   const [problem, setProblem] = useState<string>()
@@ -29,7 +28,6 @@ export function useMoving() {
   })
 
   function send(move: Move) {
-    if (!connected) return setProblem(t('offline'))
     setProblem(undefined)
     mutate(move)
   }

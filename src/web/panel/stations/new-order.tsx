@@ -32,7 +32,7 @@ export function NewOrder({ order, busy, confirm }: Props) {
         {paymentTone(order) && <p className="font-semibold">{paymentText(order)}</p>}
       </header>
       <Avoided avoids={order.avoids} />
-      <div className="px-3 py-2 [&_.text-base]:text-2xl">
+      <div className="px-3 py-2 text-[1.07em] [&_.text-base]:text-2xl">
         <Missed order={order} />
         <OrderLines order={order} onCard />
       </div>

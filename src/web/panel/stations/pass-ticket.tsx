@@ -79,7 +79,7 @@ function PassItems({ ticket, large }: Pick<Props, 'ticket' | 'large'>) {
   const locale = useSiteLocale()
   const { mealText, taskName } = useKitchenTexts()
   return (
-    <ul className={`grid gap-1 px-3 py-2 ${large ? 'text-3xl leading-tight' : ''}`}>
+    <ul className={`grid gap-1 px-3 py-2 ${large ? 'text-3xl leading-tight' : 'text-[1.07em]'}`}>
       {ticket.tasks.map((task) => {
         const { choices, warnings } = staffLine(task, ticket.avoids, locale)
         const meal = task.of_dish && mealText(task)

@@ -122,7 +122,7 @@ function TaskItem({ id, task, ticket, toggle }: ItemProps) {
         className="absolute inset-0 size-full cursor-pointer -outline-offset-4 active:bg-brand-soft/60"
       />
       <div id={id} className="pointer-events-none relative flex min-h-16 items-start gap-3 px-3 py-2">
-        <div className={`min-w-0 grow ${done ? 'opacity-70' : ''}`}>
+        <div className={`min-w-0 grow text-[1.07em] ${done ? 'opacity-70' : ''}`}>
           {task.quantity === 0 ? <TakenOff task={task} /> : <TaskText task={task} ticket={ticket} />}
         </div>
         {done && <Check className="size-9 shrink-0 text-good" aria-hidden="true" />}
