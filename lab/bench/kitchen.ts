@@ -22,7 +22,7 @@ const SCREENS = {
 const EVENING = [
   'delete from orders',
   "insert into stations (id, name, position) values ('11111111-1111-4111-8111-111111111111', 'Grill', 0)",
-  `update products set station_id = '11111111-1111-4111-8111-111111111111' where position % 2 = 0`,
+  `update products set station_id = '11111111-1111-4111-8111-111111111111' where ascii(reverse(name)) % 2 = 0`,
   `insert into orders (channel, access_token, idempotency_key, fingerprint, full_name, phone, delivery_address,
       payment_method, payment_status, subtotal, tax, delivery_fee, total_amount, currency, locale, status, opened_at,
       due_kind, due_at, start_at, revision)
@@ -33,7 +33,7 @@ const EVENING = [
     select o.id, n, p.id, p.name, '[{"option_id":"22222222-2222-4222-8222-222222222222","group_name":"Sides","name":"Fries","quantity":1,"price":0}]',
       1 + n, 1
     from orders o, generate_series(0, 2) n
-    join lateral (select id, name from products order by id offset n * 3 limit 1) p on true`,
+    join lateral (select id, name from products order by name offset n * 3 limit 1) p on true`,
   `insert into bumps (order_id, line, station_id, quantity, bumped_by)
     select o.id, 0, p.station_id, 1, 'A cook' from orders o
     join order_items i on i.order_id = o.id and i.line = 0 join products p on p.id = i.product_id

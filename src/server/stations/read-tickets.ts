@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { businessDate, businessDayOf } from '../../domain/hours/service-periods.ts'
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { businessDaySpan } from '../../domain/hours/business-day-span.ts'
+import { businessDate } from '../../domain/hours/service-periods.ts'
 import { SERVICES } from '../../domain/hours/services.ts'
 import { MINUTE } from '../../domain/kitchen/open-spans.ts'
 import { describeFulfilment } from '../../domain/orders/fulfilment.ts'
@@ -8,7 +9,7 @@ import type { Status } from '../../domain/orders/statuses.ts'
 import type { WHOLE_SCREENS } from '../../domain/stations/stations.ts'
 import type { Pass, Task, Ticket, Tickets } from '../../domain/stations/tickets.schema.ts'
 import { byBegin, ticketsAt } from '../../domain/stations/tickets.ts'
-import { addDays, type DateText, wallClock } from '../../domain/time/calendar.ts'
+import { addDays, type DateText } from '../../domain/time/calendar.ts'
 import { instantAt } from '../../domain/time/clock-changes.ts'
 import { minutesOfLabel } from '../../domain/time/times.ts'
 import { forStaff } from '../orders/staff-list.ts'
@@ -17,7 +18,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { readSettings, type SettingsRow } from '../settings/settings.ts'
 import { orders, reservations } from '../tables/schema.ts'
 import { listStations } from './assignments.ts'
-import { type OrderWork, readWork, type StoredLine } from './read-work.ts'
+import { isAmong, type OrderWork, readWork, type StoredLine } from './read-work.ts'
 
 const IN_THE_KITCHEN: readonly Status[] = ['confirmed', 'preparing']
 const AT_THE_PASS: readonly Status[] = [...IN_THE_KITCHEN, 'ready']
@@ -53,21 +54,22 @@ export async function readPass(db: Db, now: Date): Promise<Pass> {
 }
 
 type Row = Awaited<ReturnType<typeof readOrders>>[number]
-type Hours = Pick<SettingsRow, 'service_periods' | 'special_days' | 'time_zone' | 'prep_minutes'>
+type Hours = Pick<SettingsRow, 'time_zone' | 'prep_minutes'>
+type Span = ReturnType<typeof businessDaySpan>
 
 async function ticketsOf(db: Db, statuses: readonly Status[], now: Date): Promise<Ticket[]> {
   const settings = await readSettings(db)
   const today = businessDate(settings, SERVICES, now)
-  const rows = await readOrders(db, statuses, today, settings.time_zone)
+  const span = businessDaySpan(today, SERVICES, settings)
+  const rows = await readOrders(db, statuses, today, span)
   const work = await readWork(db, rows)
-  return rows.flatMap((row) => ticketsOfOrder(row, work.get(row.id), { settings, today, statuses })).toSorted(byBegin)
+  return rows.flatMap((row) => ticketsOfOrder(row, work.get(row.id), { settings, span, statuses })).toSorted(byBegin)
 }
 
-/** Of the day and of the night after it: which of them belong to the business day is decided for each line. */
-async function readOrders(db: Db, statuses: readonly Status[], today: DateText, time_zone: string) {
-  const midnight = sql`${today}::date::timestamp at time zone ${time_zone}`
-  const isNear = (moment: typeof orders.due_at | typeof orders.created_at): SQL | undefined =>
-    and(gte(moment, midnight), lt(moment, sql`${midnight} + interval '2 days'`))
+/** Reservations of the night after this day have the next date: each line decides whether it is of today. */
+async function readOrders(db: Db, statuses: readonly Status[], today: DateText, span: Span) {
+  const isIn = (moment: typeof orders.due_at | typeof orders.created_at): SQL | undefined =>
+    and(gte(moment, new Date(span.from)), lt(moment, new Date(span.until)))
   const reserved = await db
     .select({ order_id: reservations.order_id })
     .from(reservations)
@@ -97,14 +99,14 @@ async function readOrders(db: Db, statuses: readonly Status[], today: DateText, 
       or(
         and(
           inArray(orders.status, [...statuses]),
-          or(isNear(orders.due_at), and(isNull(orders.due_at), isNear(orders.created_at))),
+          or(isIn(orders.due_at), and(isNull(orders.due_at), isIn(orders.created_at))),
         ),
-        ids.length > 0 ? and(inArray(orders.id, ids), inArray(orders.status, [...statuses, 'completed'])) : undefined,
+        ids.length > 0 ? and(isAmong(orders.id, ids), inArray(orders.status, [...statuses, 'completed'])) : undefined,
       ),
     )
 }
 
-type Today = { settings: Hours; today: DateText; statuses: readonly Status[] }
+type Today = { settings: Hours; span: Span; statuses: readonly Status[] }
 type Part = Pick<Ticket, 'status' | 'begin_at' | 'due_at'> & { notes: (string | null)[]; lines: StoredLine[] }
 
 /** One ticket for each time at which a part of the order is had today. Lines that were taken off are on the first. */
@@ -131,12 +133,11 @@ function ticketsOfOrder(row: Row, work: OrderWork | undefined, day: Today): Tick
 }
 
 function partsToday(row: Row, lines: StoredLine[], day: Today): Part[] {
-  const { settings, today, statuses } = day
-  const isToday = (date: DateText, minutes: number) => businessDayOf(date, minutes, SERVICES, settings) === today
+  const { settings, span, statuses } = day
+  const isToday = (moment: number) => span.from <= moment && moment < span.until
   const parts: Part[] = []
   const undated = lines.filter(({ meal_size }) => meal_size === null)
-  const { date, minutes } = wallClock(row.due_at ?? row.created_at, settings.time_zone)
-  if (undated.length > 0 && statuses.includes(row.status) && isToday(date, minutes))
+  if (undated.length > 0 && statuses.includes(row.status) && isToday((row.due_at ?? row.created_at).getTime()))
     parts.push({
       status: row.status,
       begin_at: (row.start_at ?? row.created_at).toISOString(),
@@ -146,9 +147,8 @@ function partsToday(row: Row, lines: StoredLine[], day: Today): Part[] {
     })
   const booked = lines.filter(({ reservation }) => reservation?.status === 'confirmed')
   for (const [slot, reserved] of Map.groupBy(booked, slotOf)) {
-    const minutesOfDay = minutesOfLabel(slot.slice(11)) ?? 0
-    if (!isToday(slot.slice(0, 10), minutesOfDay)) continue
-    const due = instantAt(slot.slice(0, 10), minutesOfDay, settings.time_zone)
+    const due = instantAt(slot.slice(0, 10), minutesOfLabel(slot.slice(11)) ?? 0, settings.time_zone)
+    if (!isToday(due)) continue
     const prep = Math.max(...reserved.map(({ prep_minutes }) => prep_minutes ?? settings.prep_minutes))
     parts.push({
       status: row.status,
