@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OptionGroup } from '../../src/domain/menu/option-drafts.schema.ts'
-import type { OrderDelta } from '../../src/domain/orders/delta.schema.ts'
+import { type OrderDelta, OrderDeltaSchema } from '../../src/domain/orders/delta.schema.ts'
 import type { StaffOrderDetail } from '../../src/domain/orders/staff-orders.schema.ts'
 import type { Assignments, StationsInput } from '../../src/domain/stations/stations.schema.ts'
 import type { BumpsInput, Pass, Task, Ticket, Tickets } from '../../src/domain/stations/tickets.schema.ts'
@@ -179,7 +179,7 @@ async function change({ sql }: Restaurant, id: string, lines: OrderDelta['lines'
   await sql('update orders set revision = revision + 1 where id = $1', [id])
   await sql(
     "insert into order_changes (order_id, what, delta, created_at) values ($1, 'content', $2, statement_timestamp())",
-    [id, JSON.stringify({ lines })],
+    [id, JSON.stringify(OrderDeltaSchema.parse({ lines }))],
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Source } from '../../src/domain/orders/orders.ts'
 import type { Restaurant } from './fixtures.ts'
 
 type Sql = Pick<Restaurant, 'sql'>
@@ -11,7 +12,7 @@ type Evening = {
   lines: Line[]
   notes?: string
   avoids?: string[]
-  source?: string
+  source?: Source
   method?: 'cash' | 'pickup'
 }
 
