@@ -8,6 +8,7 @@ import { startSite } from '../../tests/site-process.ts'
 import { startTestServer } from '../../tests/test-server.ts'
 import { findDearest } from './dearest.ts'
 import { compareGrowth } from './growth.ts'
+import { measureKitchen } from './kitchen.ts'
 import { askLighthouse } from './lighthouse.ts'
 import { compareWithBare } from './load.ts'
 import { memoryMb, rounded } from './measure.ts'
@@ -16,7 +17,7 @@ import { comparePlacing } from './placing.ts'
 import { type Findings, report } from './report.ts'
 import { compareSearching } from './searching.ts'
 
-const USUAL = ['start', 'load', 'weight', 'placing', 'growth', 'searching', 'dearest']
+const USUAL = ['start', 'load', 'weight', 'placing', 'growth', 'searching', 'dearest', 'kitchen']
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const wanted = new Set(named.length > 0 ? named : USUAL)
 /** Orders in the larger restaurant; creating a million takes some minutes. */
@@ -26,7 +27,7 @@ const folder = await makeFolder('bench')
 const findings: Findings = {}
 try {
   if (['start', 'load', 'weight', 'lighthouse'].some((part) => wanted.has(part))) await measureSite()
-  if (['placing', 'growth', 'searching', 'dearest'].some((part) => wanted.has(part))) await measureDatabase()
+  if (['placing', 'growth', 'searching', 'dearest', 'kitchen'].some((part) => wanted.has(part))) await measureDatabase()
 } finally {
   await rm(folder, { recursive: true, force: true })
   await report(findings, process.argv.includes('--record')) // also of the results before a failure
@@ -69,6 +70,7 @@ async function measureDatabase() {
     if (wanted.has('placing')) findings.placing = await comparePlacing(server.template.url, folder)
     if (wanted.has('searching')) findings.searching = await compareSearching(server.template.url, folder)
     if (wanted.has('dearest')) findings.dearest = await findDearest(server.template.url, folder)
+    if (wanted.has('kitchen')) findings.kitchen = await measureKitchen(server.template.url, folder)
     if (wanted.has('growth')) findings.growth = await compareGrowth(server.template.url, folder, ORDERS)
   } finally {
     await server.stop()

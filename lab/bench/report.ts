@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import type { findDearest } from './dearest.ts'
 import type { compareGrowth } from './growth.ts'
+import type { measureKitchen } from './kitchen.ts'
 import type { askLighthouse } from './lighthouse.ts'
 import type { compareWithBare } from './load.ts'
 import type { pageWeights } from './page-weight.ts'
@@ -16,6 +17,7 @@ export type Findings = {
   growth?: Result<typeof compareGrowth>
   searching?: Result<typeof compareSearching>
   dearest?: Result<typeof findDearest>
+  kitchen?: Result<typeof measureKitchen>
   weight?: Result<typeof pageWeights>
   start?: { first_seconds: number; again_seconds: number; memory_mb: number; memory_after_load_mb?: number }
   lighthouse?: Result<typeof askLighthouse>
@@ -46,7 +48,7 @@ export async function report(findings: Findings, record: boolean) {
   await writeFile(HISTORY, [INTRO, '![Ratios of the newest run](bench/ratios.svg)\n', text, ...before].join('\n'))
 }
 
-function describe({ load, placing, growth, searching, dearest, weight, start, lighthouse }: Findings): string {
+function describe({ load, placing, growth, kitchen, searching, dearest, weight, start, lighthouse }: Findings): string {
   const parts: string[] = []
   if (load)
     parts.push(
@@ -69,6 +71,18 @@ function describe({ load, placing, growth, searching, dearest, weight, start, li
       table(
         ['placing orders', 'per second', `the same ${placing.statements} statements by plain calls`, 'ratio'],
         [['', placing.placements_per_second, placing.transactions_per_second, `**${placing.ratio}**`]],
+      ),
+    )
+  if (kitchen)
+    parts.push(
+      table(
+        ['CPU of one update', `${kitchen.many} open orders`, `${kitchen.few} open orders`, 'answer'],
+        kitchen.screens.map(({ name, many_ms, few_ms, kilobytes }) => [
+          name,
+          `**${many_ms} ms**`,
+          `${few_ms} ms`,
+          `${kilobytes} kB`,
+        ]),
       ),
     )
   if (growth) {

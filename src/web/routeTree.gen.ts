@@ -52,10 +52,14 @@ import { Route as AdminReservationsRouteImport } from './routes/admin/reservatio
 import { Route as AdminSecurityLogRouteImport } from './routes/admin/security-log'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
+import { Route as AdminStationsRouteImport } from './routes/admin/stations'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as SiteMenuChar123CategoryChar125RouteImport } from './routes/_site/menu.{-$category}'
 import { Route as SiteOrdersTokenRouteImport } from './routes/_site/orders.$token'
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
+import { Route as AdminKitchenIndexRouteImport } from './routes/admin/kitchen.index'
+import { Route as AdminKitchenStationRouteImport } from './routes/admin/kitchen.$station'
+import { Route as AdminKitchenPassRouteImport } from './routes/admin/kitchen.pass'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders.index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
 import { Route as AdminOrdersNewRouteImport } from './routes/admin/orders.new'
@@ -277,6 +281,11 @@ const AdminSetupRoute = AdminSetupRouteImport.update({
   path: '/setup',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStationsRoute = AdminStationsRouteImport.update({
+  id: '/stations',
+  path: '/stations',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -297,6 +306,21 @@ const SiteProductIdRoute = SiteProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
   getParentRoute: () => SiteRoute,
+} as any)
+const AdminKitchenIndexRoute = AdminKitchenIndexRouteImport.update({
+  id: '/kitchen/',
+  path: '/kitchen/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminKitchenStationRoute = AdminKitchenStationRouteImport.update({
+  id: '/kitchen/$station',
+  path: '/kitchen/$station',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminKitchenPassRoute = AdminKitchenPassRouteImport.update({
+  id: '/kitchen/pass',
+  path: '/kitchen/pass',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   id: '/orders/',
@@ -375,14 +399,18 @@ export interface FileRoutesByFullPath {
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/admin/stations': typeof AdminStationsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/': typeof AdminIndexRoute
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/kitchen/$station': typeof AdminKitchenStationRoute
+  '/admin/kitchen/pass': typeof AdminKitchenPassRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/kitchen/': typeof AdminKitchenIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id/change': typeof AdminOrdersIdChangeRoute
@@ -428,14 +456,18 @@ export interface FileRoutesByTo {
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/admin/stations': typeof AdminStationsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin': typeof AdminIndexRoute
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/kitchen/$station': typeof AdminKitchenStationRoute
+  '/admin/kitchen/pass': typeof AdminKitchenPassRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/kitchen': typeof AdminKitchenIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/orders/$id/change': typeof AdminOrdersIdChangeRoute
@@ -484,15 +516,19 @@ export interface FileRoutesById {
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/admin/stations': typeof AdminStationsRoute
   '/admin/users': typeof AdminUsersRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_site/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/_site/orders/$token': typeof SiteOrdersTokenRoute
   '/_site/product/$id': typeof SiteProductIdRoute
+  '/admin/kitchen/$station': typeof AdminKitchenStationRoute
+  '/admin/kitchen/pass': typeof AdminKitchenPassRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/kitchen/': typeof AdminKitchenIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id_/change': typeof AdminOrdersIdChangeRoute
@@ -541,14 +577,18 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/stations'
     | '/admin/users'
     | '/admin/'
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/kitchen/$station'
+    | '/admin/kitchen/pass'
     | '/admin/orders/$id'
     | '/admin/orders/new'
     | '/admin/pages/$id'
+    | '/admin/kitchen/'
     | '/admin/orders/'
     | '/admin/pages/'
     | '/admin/orders/$id/change'
@@ -594,14 +634,18 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/stations'
     | '/admin/users'
     | '/admin'
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/kitchen/$station'
+    | '/admin/kitchen/pass'
     | '/admin/orders/$id'
     | '/admin/orders/new'
     | '/admin/pages/$id'
+    | '/admin/kitchen'
     | '/admin/orders'
     | '/admin/pages'
     | '/admin/orders/$id/change'
@@ -649,15 +693,19 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/stations'
     | '/admin/users'
     | '/_site/'
     | '/admin/'
     | '/_site/menu/{-$category}'
     | '/_site/orders/$token'
     | '/_site/product/$id'
+    | '/admin/kitchen/$station'
+    | '/admin/kitchen/pass'
     | '/admin/orders/$id'
     | '/admin/orders/new'
     | '/admin/pages/$id'
+    | '/admin/kitchen/'
     | '/admin/orders/'
     | '/admin/pages/'
     | '/admin/orders/$id_/change'
@@ -973,6 +1021,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSetupRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/stations': {
+      id: '/admin/stations'
+      path: '/stations'
+      fullPath: '/admin/stations'
+      preLoaderRoute: typeof AdminStationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -1000,6 +1055,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/$id'
       preLoaderRoute: typeof SiteProductIdRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/admin/kitchen/': {
+      id: '/admin/kitchen/'
+      path: '/kitchen'
+      fullPath: '/admin/kitchen/'
+      preLoaderRoute: typeof AdminKitchenIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/kitchen/$station': {
+      id: '/admin/kitchen/$station'
+      path: '/kitchen/$station'
+      fullPath: '/admin/kitchen/$station'
+      preLoaderRoute: typeof AdminKitchenStationRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/kitchen/pass': {
+      id: '/admin/kitchen/pass'
+      path: '/kitchen/pass'
+      fullPath: '/admin/kitchen/pass'
+      preLoaderRoute: typeof AdminKitchenPassRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/orders/': {
       id: '/admin/orders/'
@@ -1133,11 +1209,15 @@ interface AdminRouteChildren {
   AdminSecurityLogRoute: typeof AdminSecurityLogRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSetupRoute: typeof AdminSetupRoute
+  AdminStationsRoute: typeof AdminStationsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminKitchenStationRoute: typeof AdminKitchenStationRoute
+  AdminKitchenPassRoute: typeof AdminKitchenPassRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminOrdersNewRoute: typeof AdminOrdersNewRoute
   AdminPagesIdRoute: typeof AdminPagesIdRoute
+  AdminKitchenIndexRoute: typeof AdminKitchenIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminOrdersIdChangeRoute: typeof AdminOrdersIdChangeRoute
@@ -1167,11 +1247,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSecurityLogRoute: AdminSecurityLogRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSetupRoute: AdminSetupRoute,
+  AdminStationsRoute: AdminStationsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminKitchenStationRoute: AdminKitchenStationRoute,
+  AdminKitchenPassRoute: AdminKitchenPassRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminOrdersNewRoute: AdminOrdersNewRoute,
   AdminPagesIdRoute: AdminPagesIdRoute,
+  AdminKitchenIndexRoute: AdminKitchenIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminOrdersIdChangeRoute: AdminOrdersIdChangeRoute,

@@ -79,4 +79,6 @@ export const nothing = { orders: 0, items: 0, reservations: 0, customers: 0, mai
 const period = { opens: '12:00', closes: '22:00', services: SERVICES, weekdays: DAYS, from: null, to: null }
 /** Hours in which every default time of every day can be booked. */
 export const everyDay = [period]
+/** Hours in which an order without a date can be had right now. */
+export const allDay = [{ ...period, opens: '00:00', closes: '24:00' }]
 export const closedOn = (date: string) => ({ date, periods: [], reason: null, reason_ar: null })

@@ -171,6 +171,15 @@ const SCREENS: Record<string, Screen> = {
     prepare: (page) => page.getByLabel(t('settings.tagline'), { exact: true }).fill('Warm'),
     act: savePage,
   },
+  stations: {
+    path: '/admin/stations',
+    call: 'PUT /admin/stations',
+    prepare: async (page) => {
+      await named(page, t('stations.add')).click()
+      await page.locator('main form input').first().fill('المشاوي')
+    },
+    act: savePage,
+  },
   'delivery zones': {
     path: '/admin/delivery-zones',
     call: 'PUT /admin/delivery-zones',

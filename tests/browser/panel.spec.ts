@@ -30,12 +30,16 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
       Options: '/options',
       Allergens: '/allergens',
       'Dish of Day': '/dish-of-day',
+      Stations: '/stations',
       'Printed Menu': '/print-menu',
       'Import & Export': '/menu-file',
       'Media Library': '/media',
     },
   ],
-  ['Reservations', { Reservations: '/reservations', Orders: '/orders', Payments: '/payments' }],
+  [
+    'Reservations',
+    { Reservations: '/reservations', Orders: '/orders', 'Kitchen Screens': '/kitchen', Payments: '/payments' },
+  ],
   ['Customers', { Customers: '/customers', Messages: '/messages' }],
   [
     'Website',
@@ -360,13 +364,16 @@ test(
   },
 )
 
-test('a cook sees the orders, pauses them, and finds no other page', async ({ page, restaurant }) => {
+test('a cook sees the orders, pauses them, and finds no other page but the kitchen screens', async ({
+  page,
+  restaurant,
+}) => {
   await restaurant.sql('delete from orders')
   const order = await place(restaurant)
   await logInAsStaff(page, restaurant, 'cook')
   await open(page, '/admin/customers')
   await expect(page).toHaveURL(/\/admin\/orders$/)
-  await expect(sidebar(page).getByRole('navigation').getByRole('link')).toHaveText([/^Orders/])
+  await expect(sidebar(page).getByRole('navigation').getByRole('link')).toHaveText([/^Orders/, 'Kitchen Screens'])
   await expect(page.getByRole('link', { name: 'List' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Pause Online Orders/ })).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: order.number })

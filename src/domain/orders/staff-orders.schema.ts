@@ -48,7 +48,7 @@ export const OrderFilterSchema = PageSchema.extend({
 })
 
 /** Without the guest's link: whoever has it may cancel the order. */
-const StaffOrderSchema = OwnOrderSchema.omit({ access_token: true })
+export const StaffOrderSchema = OwnOrderSchema.omit({ access_token: true })
   .extend({
     opened_at: z.iso.datetime().nullable().describe('When a staff member first opened it; null: not yet'),
     due: z

@@ -15,6 +15,7 @@ import { adminReservations } from '../reservations/staff-routes.ts'
 import { adminOwnRestaurant, adminSetup } from '../restaurant/staff-routes.ts'
 import { adminSecurityLog } from '../security-log/staff-routes.ts'
 import { adminConnections, adminSettings } from '../settings/staff-routes.ts'
+import { adminStations } from '../stations/staff-routes.ts'
 import { adminPreview } from '../website/routes.ts'
 import { adminWebsite } from '../website/staff-routes.ts'
 
@@ -27,6 +28,7 @@ export const admin = routes()
   .route('/', adminPayments.hono)
   .route('/', adminMenu.hono)
   .route('/', adminKitchen.hono)
+  .route('/', adminStations.hono)
   .route('/', adminMenuFile)
   .route('/', adminMedia.hono)
   .route('/', adminCustomers.hono)

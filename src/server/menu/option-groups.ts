@@ -118,6 +118,7 @@ async function writeOptions(tx: Tx, group_id: string, drafts: Draft['options'], 
         ...(id && { id }),
         group_id,
         position,
+        station_id: before?.station_id,
         is_sold_out: before?.is_sold_out,
         sold_out_until: before?.sold_out_until,
         ...(unchanged

@@ -12,8 +12,8 @@ export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
     const account = await queryClient.ensureQueryData(accountQuery())
     if (!mayEnterPanel(account)) throw redirect({ to: '/admin-login', search: { from: location.pathname } })
-    // Cooks have the orders only.
-    if (account.role === 'cook' && !location.pathname.startsWith('/admin/orders'))
+    // Cooks have the orders and the kitchen screens only.
+    if (account.role === 'cook' && !/^\/admin\/(orders|kitchen)(\/|$)/.test(location.pathname))
       throw redirect({ to: '/admin/orders' })
     return { account }
   },

@@ -65,6 +65,7 @@ export default {
     fields: {
       is_open: 'مفتوح للضيوف',
       opens_on: 'يوم الافتتاح',
+      stations: 'المحطات',
       delivery_zones: 'مناطق التوصيل',
       delivery_map: 'الخريطة',
       mail_connection: 'خادم البريد',

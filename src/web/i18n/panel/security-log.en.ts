@@ -64,6 +64,7 @@ export default {
     fields: {
       is_open: 'Open to guests',
       opens_on: 'Opening day',
+      stations: 'Stations',
       delivery_zones: 'Delivery zones',
       delivery_map: 'Map',
       mail_connection: 'Mail server',

@@ -59,6 +59,8 @@ import settingsAr from './settings.ar.ts'
 import settingsEn from './settings.en.ts'
 import setupAr from './setup.ar.ts'
 import setupEn from './setup.en.ts'
+import stationsAr from './stations.ar.ts'
+import stationsEn from './stations.en.ts'
 import usersAr from './users.ar.ts'
 import usersEn from './users.en.ts'
 import websiteAr from './website.ar.ts'
@@ -69,6 +71,7 @@ export const panelEn = {
   ...dashboardEn,
   ...ordersEn,
   ...deskEn,
+  ...stationsEn,
   ...paymentsEn,
   ...reservationsEn,
   ...categoriesEn,
@@ -99,6 +102,7 @@ export const panelAr = {
   ...dashboardAr,
   ...ordersAr,
   ...deskAr,
+  ...stationsAr,
   ...paymentsAr,
   ...reservationsAr,
   ...categoriesAr,

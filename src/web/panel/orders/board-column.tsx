@@ -70,6 +70,16 @@ export const Count = ({ count }: { count: number }) => (
 
 const DAY = 24 * 60
 
+/** `in 1 h 5 min`, `12 min late`. */
+export function useLengthText() {
+  const t = useTranslations('staffOrders')
+  return (kind: 'in' | 'late' | 'waiting', total: number) => {
+    const [days, hours, minutes] = [Math.floor(total / DAY), Math.floor(total / 60), total % 60]
+    if (days > 0) return t(`${kind}Days`, { days })
+    return hours > 0 ? t(`${kind}Hours`, { hours, minutes }) : t(`${kind}Minutes`, { minutes })
+  }
+}
+
 /** The restaurant's time and the time left for each order. */
 export function useBoardClock() {
   const t = useTranslations('staffOrders')
@@ -77,11 +87,7 @@ export function useBoardClock() {
   const now = useNow() ?? new Date()
   const { formatTime } = usePanelDates()
   const clock = wallClock(now, time_zone)
-  function lengthText(kind: 'in' | 'late' | 'waiting', total: number) {
-    const [days, hours, minutes] = [Math.floor(total / DAY), Math.floor(total / 60), total % 60]
-    if (days > 0) return t(`${kind}Days`, { days })
-    return hours > 0 ? t(`${kind}Hours`, { hours, minutes }) : t(`${kind}Minutes`, { minutes })
-  }
+  const lengthText = useLengthText()
   return {
     today: clock.date,
     timing: (order: StaffOrder): CardTiming | undefined => {

@@ -16,6 +16,7 @@ import type { Status } from '../../../domain/orders/statuses.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useHeld } from '../shell/held.ts'
 import { useConnected, usePollingFallback } from '../shell/live.tsx'
 import { Column, Count, useBoardClock } from './board-column.tsx'
 import { KitchenControls } from './kitchen-controls.tsx'
@@ -176,29 +177,6 @@ function useFullScreen() {
       setOn(!on)
       // Where a page may not use the whole screen, the board fills the window.
       if (!on) document.documentElement.requestFullscreen?.().catch(() => undefined)
-    },
-  }
-}
-
-/** In milliseconds. No new order waits longer than that. */
-const LONGEST_HOLD = 10_000
-
-/** While a finger is on the board, the cards stay where they are; what came meanwhile is shown afterwards. */
-function useHeld<T>(data: T) {
-  const [held, setHeld] = useState<{ data: T }>()
-  return {
-    held: held ? held.data : data,
-    press() {
-      setHeld({ data })
-      const released = new AbortController()
-      function release() {
-        released.abort()
-        clearTimeout(timer)
-        setHeld(undefined)
-      }
-      // Not every release is heard, such as that of a finger that opened a menu of the browser.
-      const timer = setTimeout(release, LONGEST_HOLD)
-      for (const event of ['pointerup', 'pointercancel']) addEventListener(event, release, { signal: released.signal })
     },
   }
 }

@@ -3,6 +3,7 @@ import { Bike, CalendarDays, ChevronDown, Ellipsis, MapPin, Phone, ShoppingBag }
 import { memo, useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
+import { describeFulfilment } from '../../../domain/orders/fulfilment.ts'
 import { workStatus } from '../../../domain/orders/line-times.ts'
 import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { changeFor } from '../../../domain/orders/payment.ts'
@@ -16,7 +17,7 @@ import { Price } from '../../ui/price.tsx'
 import { useStaff } from '../shell/screen.tsx'
 import { Avoided, Missed, OrderLines } from './lines.tsx'
 import { GuestNote, OrderPlace } from './order-guest.tsx'
-import { describeFulfilment, isDelivery, paymentTone, useOrderTexts } from './texts.ts'
+import { isDelivery, paymentTone, useOrderTexts } from './texts.ts'
 
 /** `begin`: when work must begin, as long as it has not. */
 export type CardTiming = { time?: string; begin?: string | null; late?: boolean }

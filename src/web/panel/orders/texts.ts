@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { dueLabels } from '../../../domain/kitchen/due.ts'
 import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
+import { describeFulfilment } from '../../../domain/orders/fulfilment.ts'
 import type { OrderLine } from '../../../domain/orders/orders.schema.ts'
 import { isTableOrder } from '../../../domain/orders/orders.ts'
 import { type SoldLine, soldSummary } from '../../../domain/orders/sold-line.ts'
@@ -63,12 +64,6 @@ export function useOrderTexts() {
           ].join(' · ')
     },
   }
-}
-
-/** How the guest gets the food: by pickup, reservation or delivery. */
-export function describeFulfilment({ payment_method, channel, delivery_address }: StaffOrder) {
-  if (payment_method === 'pickup') return 'pickup' as const
-  return channel === 'reservation' || !delivery_address ? ('reservation' as const) : ('delivery' as const)
 }
 
 /** An unpaid order is highlighted. */

@@ -59,6 +59,7 @@ const OWN_LABELS = [
   'is_open',
   'opens_on',
   'delivery_zones',
+  'stations',
   'delivery_map',
   'mail_connection',
   'paypal_connection',

@@ -1,5 +1,5 @@
 import './panel.css'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut, PanelLeft, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -9,7 +9,7 @@ import { useSiteLocale } from '../../restaurant.ts'
 import { LoginAgain } from '../../shop/accounts/login-again.tsx'
 import { DemoNotice } from '../../shop/shell/demo-notice.tsx'
 import { LivePanel, useConnected } from './live.tsx'
-import { RingNotice, useRinging, useWaiting } from './ring.tsx'
+import { RingingContext, RingNotice, useRinging, useWaiting } from './ring.tsx'
 import { PanelTexts } from './screen.tsx'
 import { reloadInLanguage, Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
@@ -38,7 +38,18 @@ function Frame({ account }: { account: Account }) {
   const sidebar = useSidebar()
   const waiting = useWaiting()
   const count = waiting?.orders ?? 0
-  const ringing = useRinging(count)
+  const { pathname } = useLocation()
+  const isKitchen = /^\/admin\/kitchen\/./.test(pathname)
+  // Stations cannot accept an order: there, nothing rings for it.
+  const ringing = useRinging(isKitchen && !pathname.endsWith('/pass') ? 0 : count)
+  if (isKitchen)
+    return (
+      <RingingContext value={{ count: 0, ringing }}>
+        <div data-kitchen data-ringing={ringing.ringing} className="min-h-dvh bg-surface">
+          <Outlet />
+        </div>
+      </RingingContext>
+    )
   return (
     <div
       data-ringing={ringing.ringing}

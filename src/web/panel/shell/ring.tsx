@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, BellRing } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
 import { local } from '../../ui/storage.ts'
@@ -66,10 +66,30 @@ function useTitleCount(count: number) {
   }, [count])
 }
 
-type Props = { count: number; ringing: ReturnType<typeof useRinging> }
+type Ringing = { count: number; ringing: ReturnType<typeof useRinging> }
+
+/** For screens that have no header of the panel. */
+export const RingingContext = createContext<Ringing | undefined>(undefined)
+
+/** The bell of a screen without the panel's header. */
+export function OwnRingNotice() {
+  const ringing = useContext(RingingContext)
+  return ringing && <RingNotice {...ringing} />
+}
+
+/** Rings once when something appears that was not there before, unless this device is muted. */
+export function useRingOnce(keys: readonly string[]) {
+  const known = useRef<ReadonlySet<string>>(undefined)
+  const muted = useContext(RingingContext)?.ringing.muted ?? true
+  useEffect(() => {
+    const before = known.current
+    known.current = new Set(keys)
+    if (before && !muted && keys.some((key) => !before.has(key))) ring()
+  }, [keys, muted])
+}
 
 /** At the end of the header: the number of new orders, and the buttons to allow or mute the sound. */
-export function RingNotice({ count, ringing: { muted, blocked, mute, ring: ringNow } }: Props) {
+export function RingNotice({ count, ringing: { muted, blocked, mute, ring: ringNow } }: Ringing) {
   const t = useTranslations('ring')
   return (
     <div className="ms-auto flex items-center gap-2">

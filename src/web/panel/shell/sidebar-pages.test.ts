@@ -4,10 +4,18 @@ import { sidebarGroups } from './sidebar-pages.ts'
 
 const groupNames = (role: Role) => sidebarGroups(role).map(({ group }) => group)
 
-test('cooks find the orders only, staff find them first and no page of the owner; the owner has the usual order', () => {
-  expect(sidebarGroups('staff')[0]?.pages.map(({ name }) => name)).toEqual(['orders', 'reservations', 'payments'])
+test('cooks find the orders and the kitchen screens only, staff find them first and no page of the owner; the owner has the usual order', () => {
+  expect(sidebarGroups('staff')[0]?.pages.map(({ name }) => name)).toEqual([
+    'orders',
+    'reservations',
+    'kitchenScreens',
+    'payments',
+  ])
   expect(groupNames('staff')).toEqual(['reservations', 'dashboard', 'catalog', 'customers'])
-  expect(sidebarGroups('cook').flatMap(({ pages }) => pages.map(({ name }) => name))).toEqual(['orders'])
+  expect(sidebarGroups('cook').flatMap(({ pages }) => pages.map(({ name }) => name))).toEqual([
+    'orders',
+    'kitchenScreens',
+  ])
   expect(groupNames('admin').slice(0, 3)).toEqual(['dashboard', 'catalog', 'reservations'])
   expect(sidebarGroups('admin')[2]?.pages[0]?.name).toBe('reservations')
 })
