@@ -2,6 +2,7 @@ import { adminUsers } from '../accounts/staff-routes.ts'
 import { routes } from '../api/route.ts'
 import { adminCustomers } from '../customers/staff-routes.ts'
 import { adminDashboard } from '../dashboard/staff-routes.ts'
+import { adminDayClose } from '../day-close/staff-routes.ts'
 import { adminDeliveryZones } from '../delivery/staff-routes.ts'
 import { adminKitchen } from '../kitchen/staff-routes.ts'
 import { adminMedia } from '../media/staff-routes.ts'
@@ -25,6 +26,7 @@ export const admin = routes()
   .route('/', adminOrdersPayments.hono)
   .route('/', adminReservations.hono)
   .route('/', adminPayments.hono)
+  .route('/', adminDayClose.hono)
   .route('/', adminMenu.hono)
   .route('/', adminKitchen.hono)
   .route('/', adminMenuFile)
