@@ -12,6 +12,7 @@ import { adminMessages } from '../messages/staff-routes.ts'
 import { adminHealth } from '../operations/staff-routes.ts'
 import { adminOrders, adminOverview } from '../orders/staff-routes.ts'
 import { adminOrdersPayments, adminPayments } from '../payments/staff-routes.ts'
+import { adminReports } from '../reports/staff-routes.ts'
 import { adminReservations } from '../reservations/staff-routes.ts'
 import { adminOwnRestaurant, adminSetup } from '../restaurant/staff-routes.ts'
 import { adminSecurityLog } from '../security-log/staff-routes.ts'
@@ -27,6 +28,7 @@ export const admin = routes()
   .route('/', adminReservations.hono)
   .route('/', adminPayments.hono)
   .route('/', adminDayClose.hono)
+  .route('/', adminReports.hono)
   .route('/', adminMenu.hono)
   .route('/', adminKitchen.hono)
   .route('/', adminMenuFile)
