@@ -48,6 +48,7 @@ import { Route as AdminOptionsRouteImport } from './routes/admin/options'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminPrintMenuRouteImport } from './routes/admin/print-menu'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
+import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
 import { Route as AdminSecurityLogRouteImport } from './routes/admin/security-log'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
@@ -56,6 +57,8 @@ import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as SiteMenuChar123CategoryChar125RouteImport } from './routes/_site/menu.{-$category}'
 import { Route as SiteOrdersTokenRouteImport } from './routes/_site/orders.$token'
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
+import { Route as AdminDayCloseIndexRouteImport } from './routes/admin/day-close.index'
+import { Route as AdminDayCloseNumberRouteImport } from './routes/admin/day-close.$number'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders.index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
 import { Route as AdminPagesIndexRouteImport } from './routes/admin/pages.index'
@@ -255,6 +258,11 @@ const AdminProductsRoute = AdminProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReservationsRoute = AdminReservationsRouteImport.update({
   id: '/reservations',
   path: '/reservations',
@@ -295,6 +303,16 @@ const SiteProductIdRoute = SiteProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
   getParentRoute: () => SiteRoute,
+} as any)
+const AdminDayCloseIndexRoute = AdminDayCloseIndexRouteImport.update({
+  id: '/day-close/',
+  path: '/day-close/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDayCloseNumberRoute = AdminDayCloseNumberRouteImport.update({
+  id: '/day-close/$number',
+  path: '/day-close/$number',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   id: '/orders/',
@@ -359,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/print-menu': typeof AdminPrintMenuRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -368,8 +387,10 @@ export interface FileRoutesByFullPath {
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/day-close/$number': typeof AdminDayCloseNumberRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/day-close/': typeof AdminDayCloseIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
@@ -410,6 +431,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/print-menu': typeof AdminPrintMenuRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -419,8 +441,10 @@ export interface FileRoutesByTo {
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/day-close/$number': typeof AdminDayCloseNumberRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/day-close': typeof AdminDayCloseIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
@@ -464,6 +488,7 @@ export interface FileRoutesById {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/print-menu': typeof AdminPrintMenuRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -474,8 +499,10 @@ export interface FileRoutesById {
   '/_site/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/_site/orders/$token': typeof SiteOrdersTokenRoute
   '/_site/product/$id': typeof SiteProductIdRoute
+  '/admin/day-close/$number': typeof AdminDayCloseNumberRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/day-close/': typeof AdminDayCloseIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id_/ticket': typeof AdminOrdersIdTicketRoute
@@ -519,6 +546,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/print-menu'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/reservations'
     | '/admin/security-log'
     | '/admin/settings'
@@ -528,8 +556,10 @@ export interface FileRouteTypes {
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/day-close/$number'
     | '/admin/orders/$id'
     | '/admin/pages/$id'
+    | '/admin/day-close/'
     | '/admin/orders/'
     | '/admin/pages/'
     | '/admin/orders/$id/ticket'
@@ -570,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/print-menu'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/reservations'
     | '/admin/security-log'
     | '/admin/settings'
@@ -579,8 +610,10 @@ export interface FileRouteTypes {
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/day-close/$number'
     | '/admin/orders/$id'
     | '/admin/pages/$id'
+    | '/admin/day-close'
     | '/admin/orders'
     | '/admin/pages'
     | '/admin/orders/$id/ticket'
@@ -623,6 +656,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/print-menu'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/reservations'
     | '/admin/security-log'
     | '/admin/settings'
@@ -633,8 +667,10 @@ export interface FileRouteTypes {
     | '/_site/menu/{-$category}'
     | '/_site/orders/$token'
     | '/_site/product/$id'
+    | '/admin/day-close/$number'
     | '/admin/orders/$id'
     | '/admin/pages/$id'
+    | '/admin/day-close/'
     | '/admin/orders/'
     | '/admin/pages/'
     | '/admin/orders/$id_/ticket'
@@ -921,6 +957,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reservations': {
       id: '/admin/reservations'
       path: '/reservations'
@@ -976,6 +1019,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/$id'
       preLoaderRoute: typeof SiteProductIdRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/admin/day-close/': {
+      id: '/admin/day-close/'
+      path: '/day-close'
+      fullPath: '/admin/day-close/'
+      preLoaderRoute: typeof AdminDayCloseIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/day-close/$number': {
+      id: '/admin/day-close/$number'
+      path: '/day-close/$number'
+      fullPath: '/admin/day-close/$number'
+      preLoaderRoute: typeof AdminDayCloseNumberRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/orders/': {
       id: '/admin/orders/'
@@ -1091,14 +1148,17 @@ interface AdminRouteChildren {
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPrintMenuRoute: typeof AdminPrintMenuRoute
   AdminProductsRoute: typeof AdminProductsRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
   AdminSecurityLogRoute: typeof AdminSecurityLogRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminDayCloseNumberRoute: typeof AdminDayCloseNumberRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminPagesIdRoute: typeof AdminPagesIdRoute
+  AdminDayCloseIndexRoute: typeof AdminDayCloseIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminOrdersIdTicketRoute: typeof AdminOrdersIdTicketRoute
@@ -1123,14 +1183,17 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPrintMenuRoute: AdminPrintMenuRoute,
   AdminProductsRoute: AdminProductsRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
   AdminSecurityLogRoute: AdminSecurityLogRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminDayCloseNumberRoute: AdminDayCloseNumberRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminPagesIdRoute: AdminPagesIdRoute,
+  AdminDayCloseIndexRoute: AdminDayCloseIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminOrdersIdTicketRoute: AdminOrdersIdTicketRoute,

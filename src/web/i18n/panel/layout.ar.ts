@@ -33,6 +33,8 @@ export default {
       media: 'مكتبة الصور',
       orders: 'الطلبات',
       payments: 'المدفوعات',
+      dayClose: 'إقفال اليوم',
+      reports: 'التقارير',
       reservations: 'الحجوزات',
       customers: 'العملاء',
       messages: 'الرسائل',

@@ -32,6 +32,8 @@ export default {
       media: 'Media Library',
       orders: 'Orders',
       payments: 'Payments',
+      dayClose: 'Day Close',
+      reports: 'Reports',
       reservations: 'Reservations',
       customers: 'Customers',
       messages: 'Messages',

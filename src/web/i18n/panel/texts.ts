@@ -19,6 +19,8 @@ import customersAr from './customers.ar.ts'
 import customersEn from './customers.en.ts'
 import dashboardAr from './dashboard.ar.ts'
 import dashboardEn from './dashboard.en.ts'
+import dayCloseAr from './day-close.ar.ts'
+import dayCloseEn from './day-close.en.ts'
 import deliveryAr from './delivery.ar.ts'
 import deliveryEn from './delivery.en.ts'
 import dishOfDayAr from './dish-of-day.ar.ts'
@@ -47,6 +49,8 @@ import paymentsAr from './payments.ar.ts'
 import paymentsEn from './payments.en.ts'
 import productsAr from './products.ar.ts'
 import productsEn from './products.en.ts'
+import reportsAr from './reports.ar.ts'
+import reportsEn from './reports.en.ts'
 import reservationsAr from './reservations.ar.ts'
 import reservationsEn from './reservations.en.ts'
 import securityLogAr from './security-log.ar.ts'
@@ -65,6 +69,8 @@ export const panelEn = {
   ...dashboardEn,
   ...ordersEn,
   ...paymentsEn,
+  ...dayCloseEn,
+  ...reportsEn,
   ...reservationsEn,
   ...categoriesEn,
   ...productsEn,
@@ -94,6 +100,8 @@ export const panelAr = {
   ...dashboardAr,
   ...ordersAr,
   ...paymentsAr,
+  ...dayCloseAr,
+  ...reportsAr,
   ...reservationsAr,
   ...categoriesAr,
   ...productsAr,

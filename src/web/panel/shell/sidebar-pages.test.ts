@@ -5,7 +5,13 @@ import { sidebarGroups } from './sidebar-pages.ts'
 const groupNames = (role: Role) => sidebarGroups(role).map(({ group }) => group)
 
 test('cooks find the orders only, staff find them first and no page of the owner; the owner has the usual order', () => {
-  expect(sidebarGroups('staff')[0]?.pages.map(({ name }) => name)).toEqual(['orders', 'reservations', 'payments'])
+  expect(sidebarGroups('staff')[0]?.pages.map(({ name }) => name)).toEqual([
+    'orders',
+    'reservations',
+    'payments',
+    'dayClose',
+    'reports',
+  ])
   expect(groupNames('staff')).toEqual(['reservations', 'dashboard', 'catalog', 'customers'])
   expect(sidebarGroups('cook').flatMap(({ pages }) => pages.map(({ name }) => name))).toEqual(['orders'])
   expect(groupNames('admin').slice(0, 3)).toEqual(['dashboard', 'catalog', 'reservations'])

@@ -2,7 +2,9 @@ import {
   Activity,
   ArrowUpDown,
   BookOpenText,
+  Calculator,
   CalendarDays,
+  ChartColumn,
   ChefHat,
   Files,
   House,
@@ -50,6 +52,8 @@ const navigation = [
       { name: 'reservations', to: '/admin/reservations', icon: CalendarDays, for: 'staff' },
       { name: 'orders', to: '/admin/orders', icon: ShoppingBag, for: 'cook' },
       { name: 'payments', to: '/admin/payments', icon: Wallet, for: 'staff' },
+      { name: 'dayClose', to: '/admin/day-close', icon: Calculator, for: 'staff' },
+      { name: 'reports', to: '/admin/reports', icon: ChartColumn, for: 'staff' },
     ],
   },
   {
