@@ -35,6 +35,7 @@ export default {
     dish: 'الطبق',
     quantity: 'العدد',
     amount: 'المبلغ',
+    highest: 'الأعلى: \u2068{name}\u2069، \u2066{amount}\u2069',
     table: 'عرض كجدول',
     part: '{name}: {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}، \u2066{amount}\u2069',
     download: 'تنزيل ملف CSV',

@@ -32,6 +32,7 @@ export default {
     dish: 'Dish',
     quantity: 'Sold',
     amount: 'Amount',
+    highest: 'Most: {name}, {amount}',
     table: 'Show as a table',
     part: '{name}: {orders, plural, one {# order} other {# orders}}, {amount}',
     download: 'Download CSV',

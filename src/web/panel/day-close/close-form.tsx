@@ -67,7 +67,7 @@ export function CloseForm({ open, done }: { open: OpenDay; done: (close: DayClos
       className="grid gap-3 rounded-card border border-line bg-card p-4"
     >
       <h2 className="text-xl text-brand">{t('count')}</h2>
-      <div className="grid items-start gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:max-xl:grid-cols-2">
         <Field
           {...form.field('counted')}
           label={t('countedLabel', { sign: money.sign })}

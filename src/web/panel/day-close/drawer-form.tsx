@@ -53,7 +53,7 @@ export function DrawerForm() {
       className="grid gap-3 rounded-card border border-line bg-card p-4"
     >
       <h2 className="text-xl text-brand">{t('entry')}</h2>
-      <div className="grid items-start gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:max-xl:grid-cols-2">
         <Choice
           label={t('kind')}
           labelled

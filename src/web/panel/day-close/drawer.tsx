@@ -4,8 +4,7 @@ import { asMinor } from '../../../domain/money.ts'
 import { useMoney } from '../../money.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../shell/dates.ts'
-import { Fact } from '../shell/list-parts.tsx'
-import { Card } from './figures.tsx'
+import { Card, Row } from './figures.tsx'
 
 type Props = { drawer: DayClose['drawer']; currency: string; count?: Pick<DayClose, 'counted' | 'left'> }
 
@@ -16,22 +15,22 @@ export function Drawer({ drawer: { float, cash, entries, expected }, currency, c
   const differenceText = useDifferenceText(currency)
   return (
     <Card title={t('drawer')}>
-      <Fact name={t('float')}>{price(float)}</Fact>
-      <Fact name={t('cashTaken')}>{price(cash)}</Fact>
+      <Row name={t('float')}>{price(float)}</Row>
+      <Row name={t('cashTaken')}>{price(cash)}</Row>
       {entries.map((entry) => (
-        <Fact key={entry.id} name={t(`kinds.${entry.kind}`)}>
+        <Row key={entry.id} name={t(`kinds.${entry.kind}`)}>
           <Entry entry={entry} />
-        </Fact>
+        </Row>
       ))}
-      {entries.length === 0 && <p className="text-sm text-muted">{t('noEntries')}</p>}
-      <div className="border-t border-line pt-1 text-lg">
-        <Fact name={t('expected')}>{price(expected)}</Fact>
-      </div>
+      {entries.length === 0 && <Row name={t('noEntries')}>{null}</Row>}
+      <Row name={t('expected')} total>
+        {price(expected)}
+      </Row>
       {count && (
         <>
-          <Fact name={t('counted')}>{price(count.counted)}</Fact>
-          <Fact name={t('difference')}>{differenceText(count.counted, expected)}</Fact>
-          <Fact name={t('left')}>{price(count.left)}</Fact>
+          <Row name={t('counted')}>{price(count.counted)}</Row>
+          <Row name={t('difference')}>{differenceText(count.counted, expected)}</Row>
+          <Row name={t('left')}>{price(count.left)}</Row>
         </>
       )}
     </Card>

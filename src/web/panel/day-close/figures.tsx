@@ -7,7 +7,6 @@ import { useMoney, useMoneyIn } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { Fact } from '../shell/list-parts.tsx'
 
 /** What a day sold and received, in each of its currencies. */
 export function Figures({ figures }: { figures: ClosedFigures }) {
@@ -26,16 +25,24 @@ export function Figures({ figures }: { figures: ClosedFigures }) {
           <CurrencySums figures={one} />
         </section>
       ))}
-      <Card title={t('orders')}>
-        <Fact name={t('orders')}>
+      <Card title={t('ordersTitle')}>
+        <Row name={t('orders')}>
           <bdi>{currencies.reduce((sum, { orders }) => sum + orders, 0)}</bdi>
-        </Fact>
+        </Row>
         <Counts name={t('openOrders')} counts={open} />
         <Counts name={t('cancelledOrders')} counts={cancelled} />
       </Card>
     </div>
   )
 }
+
+/** One line of a card. `total`: the sum of the lines above. */
+export const Row = ({ name, total, children }: { name: string; total?: boolean; children: ReactNode }) => (
+  <div className={`flex flex-wrap justify-between gap-x-4 ${total ? 'border-t border-line pt-1 text-lg' : ''}`}>
+    <dt className="text-muted">{name}</dt>
+    <dd className="ms-auto min-w-0 font-semibold break-words">{children}</dd>
+  </div>
+)
 
 export const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="rounded-card border border-line bg-card p-4 print:break-inside-avoid">
@@ -48,7 +55,7 @@ function Counts({ name, counts }: { name: string; counts: ClosedFigures['open'] 
   const t = useTranslations('dayClose')
   const moneyIn = useMoneyIn()
   return (
-    <Fact name={name}>
+    <Row name={name}>
       {counts.length === 0
         ? t('none')
         : counts.map(({ currency, orders, amount }) => (
@@ -56,7 +63,7 @@ function Counts({ name, counts }: { name: string; counts: ClosedFigures['open'] 
               {t('ordersAmount', { count: orders, amount: moneyIn(currency).format(amount) })}
             </span>
           ))}
-    </Fact>
+    </Row>
   )
 }
 
@@ -78,12 +85,20 @@ function CurrencySums({ figures }: { figures: CurrencyFigures }) {
       <div className="grid items-start gap-4 md:grid-cols-2 print:grid-cols-2">
         <Card title={t('money')}>
           {RECEIVED.map(line)}
-          {providers.map(({ provider, fee, net }) => (
-            <div key={provider} className="mt-2 grid gap-1 border-t border-line pt-2">
-              <Line name={`${providerName(provider)} · ${t('fee')}`} amount={fee} currency={currency} />
-              <Line name={`${providerName(provider)} · ${t('net')}`} amount={net} currency={currency} />
-            </div>
-          ))}
+          {providers.flatMap(({ provider, fee, net }) => [
+            <Line
+              key={`${provider} fee`}
+              name={`${providerName(provider)} · ${t('fee')}`}
+              amount={fee}
+              currency={currency}
+            />,
+            <Line
+              key={`${provider} net`}
+              name={`${providerName(provider)} · ${t('net')}`}
+              amount={net}
+              currency={currency}
+            />,
+          ])}
         </Card>
         <Card title={t('sales')}>
           {SALES.map(line)}
@@ -99,11 +114,9 @@ function CurrencySums({ figures }: { figures: CurrencyFigures }) {
 type LineProps = { name: string; amount: number; currency: string; total?: boolean }
 
 const Line = ({ name, amount, currency, total }: LineProps) => (
-  <div className={total ? 'border-t border-line pt-1 text-lg' : undefined}>
-    <Fact name={name}>
-      <Price amount={amount} currency={currency} className={amount < 0 ? 'text-bad' : undefined} />
-    </Fact>
-  </div>
+  <Row name={name} total={total ?? false}>
+    <Price amount={amount} currency={currency} className={amount < 0 ? 'text-bad' : ''} />
+  </Row>
 )
 
 function useProviderName() {
@@ -147,7 +160,11 @@ function Taxes({ figures: { taxes, currency } }: { figures: CurrencyFigures }) {
       cell: ({ name, name_ar, percent, included }) => (
         <>
           <bdi>{(locale === 'ar' ? name_ar : null) ?? name ?? t('ownTax')}</bdi>
-          {percent !== null && <bdi className="ms-1.5">{percent}%</bdi>}
+          {percent !== null && (
+            <span className="ms-1.5">
+              <bdi>{percent}%</bdi>
+            </span>
+          )}
           {included && <span className="block text-sm font-normal text-muted">{t('taxIncluded')}</span>}
         </>
       ),

@@ -20,6 +20,7 @@ export function Bars({ title, unit, bars, currency, every = 1 }: Props) {
   const { format } = useMoney(currency)
   const id = useId()
   const highest = Math.max(1, ...bars.map(({ amount }) => amount))
+  const best = bars.find(({ amount }) => amount === highest)
   const columns: Column<Bar>[] = [
     { title: unit, heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { title: t('orders'), cell: ({ orders }) => <bdi>{orders}</bdi> },
@@ -30,8 +31,9 @@ export function Bars({ title, unit, bars, currency, every = 1 }: Props) {
       <h2 id={id} className="text-xl text-brand">
         {title}
       </h2>
+      {best && <p className="text-sm text-muted">{t('highest', { name: best.name, amount: format(best.amount) })}</p>}
       <div aria-hidden="true">
-        <div className="mt-4 flex h-40 items-end gap-0.5 border-b border-line sm:gap-1">
+        <div className="mt-3 flex h-40 items-end gap-0.5 border-b border-line sm:gap-1">
           {bars.map(({ name, orders, amount }) => (
             <div
               key={name}

@@ -47,10 +47,9 @@ function Figure({ name, hint, value, before, percent = null }: FigureProps) {
       <dd className="text-sm text-muted">
         {t('before', { value: before })}
         {percent !== null && (
-          <bdi className={`ms-2 font-semibold ${percent < 0 ? 'text-bad' : 'text-good'}`}>
-            {percent < 0 ? '' : '+'}
-            {percent}%
-          </bdi>
+          <span className={`ms-2 font-semibold ${percent < 0 ? 'text-bad' : 'text-good'}`}>
+            <bdi>{`${percent < 0 ? '' : '+'}${percent}%`}</bdi>
+          </span>
         )}
       </dd>
       {hint && <dd className="mt-1 text-sm text-muted">{hint}</dd>}

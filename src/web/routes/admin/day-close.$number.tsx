@@ -56,7 +56,7 @@ function ClosedDayScreen({ number }: { number: string }) {
         {t('closedBy', { name: close.closed_by, moment: formatMoment(close.closed_at) })}{' '}
         <span className="text-muted">{t('final')}</span>
       </p>
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] print:block print:space-y-4">
+      <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr] print:block print:space-y-4">
         <Figures figures={close.figures} />
         <div className="grid gap-4">
           <Drawer drawer={close.drawer} currency={close.currency} count={close} />

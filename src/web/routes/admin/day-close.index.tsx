@@ -41,7 +41,7 @@ function DayCloseScreen() {
       {open && (
         <div className="grid gap-6">
           <OpenDayNotice open={open} />
-          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
             <Figures figures={open.figures} />
             <div className="grid gap-4">
               <Drawer drawer={open.drawer} currency={open.currency} />
@@ -88,7 +88,7 @@ function OpenDayNotice({ open: { day, today, may_close, last, ends_at } }: { ope
         </p>
       </div>
       {last === null && (
-        <div>
+        <div className="max-w-sm">
           <Choice
             label={t('beginWith')}
             labelled
