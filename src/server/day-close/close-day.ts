@@ -90,6 +90,6 @@ async function takeEntries(tx: Tx, number: number, settings: SettingsRow, day: s
 
 const refusals = {
   closed: (day: string) => new Refusal('conflict', `${day} is closed already.`),
-  not_begun: (day: string) => new Refusal('conflict', `${day} has not begun.`),
+  not_begun: (day: string) => new Refusal('conflict', `${day} hasn't begun.`),
   earlier_open: (day: string) => new Refusal('conflict', `${day} must be closed first.`),
 }

@@ -37,7 +37,7 @@ export default {
     amount: 'المبلغ',
     highest: 'الأعلى: \u2068{name}\u2069، \u2066{amount}\u2069',
     table: 'عرض كجدول',
-    part: '{name}: {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}، \u2066{amount}\u2069',
+    part: '\u2068{name}\u2069: {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}، \u2066{amount}\u2069',
     download: 'تنزيل ملف CSV',
   },
 } satisfies Texts<typeof en>
