@@ -50,16 +50,15 @@ export const boundsOf = (day: DateText, settings: SettingsRow) => ({
 export async function readDays(tx: Reader, settings: SettingsRow, now: Date) {
   const close = await lastClose(tx)
   const since = close && businessDayEnd(close.day, settings)
-  const moments = await Promise.all(
-    [money_entries, drawer_entries].map(async (table) => {
-      const later = and(isNull(table.close_number), since ? gte(table.at, since) : undefined)
-      const [first] = await tx
-        .select({ at: min(table.at) })
-        .from(table)
-        .where(later)
-      return first?.at ?? null
-    }),
-  )
+  const firstOf = async (table: typeof money_entries | typeof drawer_entries) => {
+    const later = and(isNull(table.close_number), since ? gte(table.at, since) : undefined)
+    const [first] = await tx
+      .select({ at: min(table.at) })
+      .from(table)
+      .where(later)
+    return first?.at ?? null
+  }
+  const moments = [await firstOf(money_entries), await firstOf(drawer_entries)]
   const [earliest] = moments.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())
   return {
     close,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { useMoney } from '../../money.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
 
-export type Bar = { name: string; orders: number; amount: number }
+type Bar = { name: string; orders: number; amount: number }
 type Props = {
   title: string
   /** The heading of the names. */
