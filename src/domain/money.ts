@@ -16,6 +16,10 @@ const factorOf = (currency: CurrencyCode): number => FACTORS[digitsOf(currency)]
 export const toMinor = (amount: Amount, currency: CurrencyCode): Minor =>
   Math.round(amount * factorOf(currency) * (1 + Number.EPSILON)) as Minor
 
+/** The same for a difference, which may be below zero. */
+export const toSignedMinor = (amount: Amount, currency: CurrencyCode): Minor =>
+  asMinor(Math.sign(amount) * toMinor(Math.abs(amount), currency))
+
 export const toAmount = (units: Minor, currency: CurrencyCode): Amount => units / factorOf(currency)
 
 /** The result of a computation with whole units. */

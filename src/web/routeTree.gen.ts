@@ -48,6 +48,7 @@ import { Route as AdminOptionsRouteImport } from './routes/admin/options'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminPrintMenuRouteImport } from './routes/admin/print-menu'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
+import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
 import { Route as AdminSecurityLogRouteImport } from './routes/admin/security-log'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
@@ -57,6 +58,8 @@ import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as SiteMenuChar123CategoryChar125RouteImport } from './routes/_site/menu.{-$category}'
 import { Route as SiteOrdersTokenRouteImport } from './routes/_site/orders.$token'
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
+import { Route as AdminDayCloseIndexRouteImport } from './routes/admin/day-close.index'
+import { Route as AdminDayCloseNumberRouteImport } from './routes/admin/day-close.$number'
 import { Route as AdminKitchenIndexRouteImport } from './routes/admin/kitchen.index'
 import { Route as AdminKitchenStationRouteImport } from './routes/admin/kitchen.$station'
 import { Route as AdminKitchenPassRouteImport } from './routes/admin/kitchen.pass'
@@ -261,6 +264,11 @@ const AdminProductsRoute = AdminProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReservationsRoute = AdminReservationsRouteImport.update({
   id: '/reservations',
   path: '/reservations',
@@ -306,6 +314,16 @@ const SiteProductIdRoute = SiteProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
   getParentRoute: () => SiteRoute,
+} as any)
+const AdminDayCloseIndexRoute = AdminDayCloseIndexRouteImport.update({
+  id: '/day-close/',
+  path: '/day-close/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDayCloseNumberRoute = AdminDayCloseNumberRouteImport.update({
+  id: '/day-close/$number',
+  path: '/day-close/$number',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminKitchenIndexRoute = AdminKitchenIndexRouteImport.update({
   id: '/kitchen/',
@@ -395,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/print-menu': typeof AdminPrintMenuRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -405,11 +424,13 @@ export interface FileRoutesByFullPath {
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/day-close/$number': typeof AdminDayCloseNumberRoute
   '/admin/kitchen/$station': typeof AdminKitchenStationRoute
   '/admin/kitchen/pass': typeof AdminKitchenPassRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/day-close/': typeof AdminDayCloseIndexRoute
   '/admin/kitchen/': typeof AdminKitchenIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
@@ -452,6 +473,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/print-menu': typeof AdminPrintMenuRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -462,11 +484,13 @@ export interface FileRoutesByTo {
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/day-close/$number': typeof AdminDayCloseNumberRoute
   '/admin/kitchen/$station': typeof AdminKitchenStationRoute
   '/admin/kitchen/pass': typeof AdminKitchenPassRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/day-close': typeof AdminDayCloseIndexRoute
   '/admin/kitchen': typeof AdminKitchenIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/pages': typeof AdminPagesIndexRoute
@@ -512,6 +536,7 @@ export interface FileRoutesById {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/print-menu': typeof AdminPrintMenuRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -523,11 +548,13 @@ export interface FileRoutesById {
   '/_site/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/_site/orders/$token': typeof SiteOrdersTokenRoute
   '/_site/product/$id': typeof SiteProductIdRoute
+  '/admin/day-close/$number': typeof AdminDayCloseNumberRoute
   '/admin/kitchen/$station': typeof AdminKitchenStationRoute
   '/admin/kitchen/pass': typeof AdminKitchenPassRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$id': typeof AdminPagesIdRoute
+  '/admin/day-close/': typeof AdminDayCloseIndexRoute
   '/admin/kitchen/': typeof AdminKitchenIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
@@ -573,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/print-menu'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/reservations'
     | '/admin/security-log'
     | '/admin/settings'
@@ -583,11 +611,13 @@ export interface FileRouteTypes {
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/day-close/$number'
     | '/admin/kitchen/$station'
     | '/admin/kitchen/pass'
     | '/admin/orders/$id'
     | '/admin/orders/new'
     | '/admin/pages/$id'
+    | '/admin/day-close/'
     | '/admin/kitchen/'
     | '/admin/orders/'
     | '/admin/pages/'
@@ -630,6 +660,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/print-menu'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/reservations'
     | '/admin/security-log'
     | '/admin/settings'
@@ -640,11 +671,13 @@ export interface FileRouteTypes {
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/day-close/$number'
     | '/admin/kitchen/$station'
     | '/admin/kitchen/pass'
     | '/admin/orders/$id'
     | '/admin/orders/new'
     | '/admin/pages/$id'
+    | '/admin/day-close'
     | '/admin/kitchen'
     | '/admin/orders'
     | '/admin/pages'
@@ -689,6 +722,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/print-menu'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/reservations'
     | '/admin/security-log'
     | '/admin/settings'
@@ -700,11 +734,13 @@ export interface FileRouteTypes {
     | '/_site/menu/{-$category}'
     | '/_site/orders/$token'
     | '/_site/product/$id'
+    | '/admin/day-close/$number'
     | '/admin/kitchen/$station'
     | '/admin/kitchen/pass'
     | '/admin/orders/$id'
     | '/admin/orders/new'
     | '/admin/pages/$id'
+    | '/admin/day-close/'
     | '/admin/kitchen/'
     | '/admin/orders/'
     | '/admin/pages/'
@@ -993,6 +1029,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reservations': {
       id: '/admin/reservations'
       path: '/reservations'
@@ -1055,6 +1098,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/$id'
       preLoaderRoute: typeof SiteProductIdRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/admin/day-close/': {
+      id: '/admin/day-close/'
+      path: '/day-close'
+      fullPath: '/admin/day-close/'
+      preLoaderRoute: typeof AdminDayCloseIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/day-close/$number': {
+      id: '/admin/day-close/$number'
+      path: '/day-close/$number'
+      fullPath: '/admin/day-close/$number'
+      preLoaderRoute: typeof AdminDayCloseNumberRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/kitchen/': {
       id: '/admin/kitchen/'
@@ -1205,6 +1262,7 @@ interface AdminRouteChildren {
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPrintMenuRoute: typeof AdminPrintMenuRoute
   AdminProductsRoute: typeof AdminProductsRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
   AdminSecurityLogRoute: typeof AdminSecurityLogRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -1212,11 +1270,13 @@ interface AdminRouteChildren {
   AdminStationsRoute: typeof AdminStationsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminDayCloseNumberRoute: typeof AdminDayCloseNumberRoute
   AdminKitchenStationRoute: typeof AdminKitchenStationRoute
   AdminKitchenPassRoute: typeof AdminKitchenPassRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminOrdersNewRoute: typeof AdminOrdersNewRoute
   AdminPagesIdRoute: typeof AdminPagesIdRoute
+  AdminDayCloseIndexRoute: typeof AdminDayCloseIndexRoute
   AdminKitchenIndexRoute: typeof AdminKitchenIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPagesIndexRoute: typeof AdminPagesIndexRoute
@@ -1243,6 +1303,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPrintMenuRoute: AdminPrintMenuRoute,
   AdminProductsRoute: AdminProductsRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
   AdminSecurityLogRoute: AdminSecurityLogRoute,
   AdminSettingsRoute: AdminSettingsRoute,
@@ -1250,11 +1311,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStationsRoute: AdminStationsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminDayCloseNumberRoute: AdminDayCloseNumberRoute,
   AdminKitchenStationRoute: AdminKitchenStationRoute,
   AdminKitchenPassRoute: AdminKitchenPassRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminOrdersNewRoute: AdminOrdersNewRoute,
   AdminPagesIdRoute: AdminPagesIdRoute,
+  AdminDayCloseIndexRoute: AdminDayCloseIndexRoute,
   AdminKitchenIndexRoute: AdminKitchenIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPagesIndexRoute: AdminPagesIndexRoute,

@@ -36,6 +36,16 @@ const MONEY = `select count(*), sum(subtotal)::numeric(14, 2) as subtotal, sum(t
   (select sum(amount)::numeric(14, 2) from payments) as paid, (select sum(amount)::numeric(14, 2) from refunds) as given,
   (select sum(unit_price * quantity)::numeric(14, 2) from order_items) as sold from orders`
 
+const BOOKED = `select sum(amount) filter (where kind = 'cash') as cash, sum(amount) filter (where kind = 'captured') as captured,
+  sum(amount) filter (where kind = 'refunded') as refunded, sum(amount) filter (where kind = 'given_back') as given_back,
+  sum(amount) filter (where kind = 'tax') as tax from money_entries`
+const SOLD = "status = 'completed' and payment_status = 'not_required'"
+const PAID = "id in (select order_id from payments where state = 'completed')"
+const MOVED = `select (select sum(total_amount) from orders where ${SOLD}) as cash, (select sum(captured) from payments) as captured,
+  (select sum(refunded) from payments where captured > 0) as refunded,
+  (select sum(least(total_amount, refunded)) from orders join payments p on p.order_id = orders.id and p.state = 'completed') as given_back,
+  (select sum(tax) from orders where (${SOLD}) or ${PAID}) as tax`
+
 const EDITIONS = [
   ['the first edition', '0009_payments'],
   ['the second edition', '0026_kitchen'],
@@ -50,11 +60,21 @@ test.each(EDITIONS)(
     if (version === '0026_kitchen')
       await place.sql(`update order_items set choices = '[{"option_id":"a","group_name":"Extras","group_name_ar":null,"name":"Tahini",
       "name_ar":null,"quantity":1,"price":0.75}]' where product_name = 'Falafel'`)
+    await place.sql("update orders set updated_at = now() - interval '40 days' where payment_method = 'cash'")
+    const refunded = 'select coalesce(sum(amount), 0) from refunds where payment_id = payments.id'
+    await place.sql(`update payments set refunded = (${refunded}) where paypal_order_id like 'O%'`)
+    if (version === '0026_kitchen') await place.sql("update payments set captured = amount where state = 'completed'")
     const [before] = await place.sql(MONEY)
     expect(Number(before?.count)).toBeGreaterThanOrEqual(ORDERS)
     const backups = openBackupFolder(readConfig({ DATA_DIR: place.folder }), place.databaseUrl)
     await upgradeDatabase(backups)
     expect(await place.sql(MONEY)).toEqual([before])
+    // The ledger has all of it, and the first close none of what is older.
+    expect(await place.sql(BOOKED)).toEqual(await place.sql(MOVED))
+    const old =
+      await place.sql(`select distinct close_number, at < now() - interval '39 days' as is_old from money_entries
+      join orders on orders.id = order_id where payment_method = 'cash' and status = 'completed' and access_token like 'made%'`)
+    expect(old).toEqual([{ close_number: 0, is_old: true }])
     // What was one percentage is now the tax by rate: of the order page alone, line by line.
     const [taxed] =
       await place.sql(`select count(*)::int as orders, sum((share ->> 'tax')::numeric) - sum(tax) as difference,

@@ -59,7 +59,19 @@ test('an admin replaces the demo with an empty restaurant and stays logged in', 
     recentOrders: [],
   })
   expect(await demo.store.names()).toEqual([])
-  const empty = ['orders', 'order_items', 'order_changes', 'reservations', 'customers', 'messages', 'payments', 'media']
+  const empty = [
+    'money_entries',
+    'drawer_entries',
+    'day_closes',
+    'orders',
+    'order_items',
+    'order_changes',
+    'reservations',
+    'customers',
+    'messages',
+    'payments',
+    'media',
+  ]
   for (const table of [...empty, 'categories', 'products', 'site_history', 'outbox', 'figure_changes', 'daily_figures'])
     expect(await demo.sql(`select * from ${table}`), table).toEqual([])
 

@@ -140,6 +140,26 @@ const SCREENS: Record<string, Screen> = {
     act: (page) => press(page, t('inbox.markUnread')),
     done: ['not_found'],
   },
+  'the day close': {
+    path: '/admin/day-close',
+    call: 'POST /admin/day-close',
+    prepare: async (page) => {
+      for (const name of ['counted', 'left']) await page.locator(`input[name=${name}]`).fill('0')
+    },
+    act: async (page) => {
+      await savePage(page)
+      await click(dialog(page).getByRole('button', { name: t('dayClose.close'), exact: true }))
+    },
+  },
+  'the cash drawer': {
+    path: '/admin/day-close',
+    call: 'POST /admin/day-close/drawer',
+    prepare: async (page) => {
+      await page.locator('input[name=amount]').fill('5')
+      await page.locator('input[name=reason]').fill('فكّة')
+    },
+    act: (page) => press(page, t('dayClose.add')),
+  },
   'the home page': draftScreen('/admin/home-page', async (page) => {
     await named(page, t('website.home.announcement.title')).click()
     const label = t('website.fields.english', { label: t('website.home.announcement.line') })

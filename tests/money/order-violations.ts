@@ -50,6 +50,15 @@ export async function orderViolations({ id, staff, paypal, apps, broken }: Histo
   if (payments.some(({ state }) => state === 'completed') && taken === 0)
     say('a payment is completed without a capture')
 
+  const [booked] = await apps[0].sql(
+    `select coalesce(sum(amount) filter (where kind = 'captured'), 0)::float8 as captured,
+      coalesce(sum(amount) filter (where kind = 'refunded'), 0)::float8 as refunded from money_entries where order_id = $1`,
+    [id],
+  )
+  const ours = { captured: sum(payments, (one) => one.captured), refunded: sum(payments, (one) => one.refunded) }
+  for (const name of ['captured', 'refunded'] as const)
+    if (cents(booked?.[name]) !== cents(ours[name])) say(`the ledger has ${booked?.[name]} ${name}, not ${ours[name]}`)
+
   const alive = entries
     .flatMap((entry) => entry.refunds)
     .filter(({ status }) => ['COMPLETED', 'PENDING'].includes(status))

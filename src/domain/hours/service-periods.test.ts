@@ -8,7 +8,15 @@ import { clockOfMinutes, labelOfMinutes, minutesOfClock, minutesOfLabel } from '
 import { hourHints } from './hour-hints.ts'
 import { openState } from './open-state.ts'
 import { type ServicePeriod, ServicePeriodSchema } from './service-periods.schema.ts'
-import { businessDate, businessHours, calendarHours, joinSpans, type ServiceHours } from './service-periods.ts'
+import {
+  businessDate,
+  businessDayAt,
+  businessDayEnd,
+  businessHours,
+  calendarHours,
+  joinSpans,
+  type ServiceHours,
+} from './service-periods.ts'
 import { SERVICES, type Service } from './services.ts'
 
 const NEW_YORK = 'America/New_York'
@@ -213,4 +221,22 @@ test('joined spans are in order, apart, and cover the same minutes', () => {
       for (let minute = 0; minute < 150; minute++) expect(covers(joined, minute)).toBe(covers(spans, minute))
     }),
   )
+})
+
+test('business days follow each other without a gap, at midnight or after the last hours, also where clocks change', () => {
+  fc.assert(
+    fc.property(anyWeek, anyMoment, fc.constantFrom(...ZONES), (service_periods, moment, time_zone) => {
+      const given = { service_periods, special_days: [], time_zone }
+      const day = businessDayAt(moment, given)
+      expect(moment.getTime()).toBeLessThan(businessDayEnd(day, given).getTime())
+      expect(moment.getTime()).toBeGreaterThanOrEqual(businessDayEnd(addDays(day, -1), given).getTime())
+      const [now, hourAgo] = [moment, new Date(moment.getTime() - 4 * 3_600_000)]
+      const changes = wallClock(now, time_zone).minutes - wallClock(hourAgo, time_zone).minutes
+      if (changes === 240) expect(day).toBe(businessDate(given, SERVICES, moment))
+    }),
+  )
+  const late = hours(period('18:00', '26:00'))
+  expect(businessDayEnd('2026-03-07', late), '2:00 AM does not exist').toEqual(new Date('2026-03-08T07:00:00Z'))
+  expect(businessDayEnd('2026-10-31', late)).toEqual(new Date('2026-11-01T07:00:00Z'))
+  expect(businessDayEnd('2026-11-20', hours())).toEqual(new Date('2026-11-21T05:00:00Z'))
 })

@@ -1,8 +1,8 @@
 import { addDays, type DateText, wallClock, weekdayOf } from '../time/calendar.ts'
-import { skippedMinutes } from '../time/clock-changes.ts'
+import { instantAt, skippedMinutes } from '../time/clock-changes.ts'
 import { minutesOfClock } from '../time/times.ts'
 import type { ServicePeriod, SpecialDay } from './service-periods.schema.ts'
-import type { Service } from './services.ts'
+import { SERVICES, type Service } from './services.ts'
 
 export type ServiceHours = { service_periods: readonly ServicePeriod[]; special_days: readonly SpecialDay[] }
 
@@ -81,6 +81,20 @@ export function businessDayOf(
     businessHours(yesterday, service, hours).some(({ until }) => minutes + DAY < until),
   )
   return isLastNight ? yesterday : date
+}
+
+/** The instant at which a business day ends and the next begins: midnight, or the end of the last period of the day. */
+export function businessDayEnd(date: DateText, hours: ServiceHours & { time_zone: string }): Date {
+  const ends = SERVICES.flatMap((service) => businessHours(date, service, hours).map(({ until }) => until))
+  const minutes = Math.max(DAY, ...ends)
+  return new Date(instantAt(addDays(date, 1), minutes - DAY, hours.time_zone))
+}
+
+/** The business day that an instant belongs to. In an hour that clocks show twice, days do not go back. */
+export function businessDayAt(instant: Date, hours: ServiceHours & { time_zone: string }): DateText {
+  const date = businessDate(hours, SERVICES, instant)
+  if (instant >= businessDayEnd(date, hours)) return addDays(date, 1)
+  return instant < businessDayEnd(addDays(date, -1), hours) ? addDays(date, -1) : date
 }
 
 /** A moment at opening time or later, and before closing time. */

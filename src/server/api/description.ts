@@ -13,6 +13,7 @@ const TAGS = {
   'Admin: overview': 'Dashboard, live changes, counts and system health',
   'Admin: orders': 'All orders and their status',
   'Admin: payments': 'Payments, refunds and disputes',
+  'Admin: day close': 'The money of each business day, the cash drawer and reports',
   'Admin: reservations': 'All reservations and their calendars',
   'Admin: menu': 'Managing categories and products',
   'Admin: media': 'Managing images',

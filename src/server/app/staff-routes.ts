@@ -2,6 +2,7 @@ import { adminUsers } from '../accounts/staff-routes.ts'
 import { routes } from '../api/route.ts'
 import { adminCustomers } from '../customers/staff-routes.ts'
 import { adminDashboard } from '../dashboard/staff-routes.ts'
+import { adminDayClose } from '../day-close/staff-routes.ts'
 import { adminDeliveryZones } from '../delivery/staff-routes.ts'
 import { adminKitchen } from '../kitchen/staff-routes.ts'
 import { adminMedia } from '../media/staff-routes.ts'
@@ -11,6 +12,7 @@ import { adminMessages } from '../messages/staff-routes.ts'
 import { adminHealth } from '../operations/staff-routes.ts'
 import { adminOrders, adminOverview } from '../orders/staff-routes.ts'
 import { adminOrdersPayments, adminPayments } from '../payments/staff-routes.ts'
+import { adminReports } from '../reports/staff-routes.ts'
 import { adminReservations } from '../reservations/staff-routes.ts'
 import { adminOwnRestaurant, adminSetup } from '../restaurant/staff-routes.ts'
 import { adminSecurityLog } from '../security-log/staff-routes.ts'
@@ -26,6 +28,8 @@ export const admin = routes()
   .route('/', adminOrdersPayments.hono)
   .route('/', adminReservations.hono)
   .route('/', adminPayments.hono)
+  .route('/', adminDayClose.hono)
+  .route('/', adminReports.hono)
   .route('/', adminMenu.hono)
   .route('/', adminKitchen.hono)
   .route('/', adminStations.hono)

@@ -15,11 +15,14 @@ import {
   categories,
   customers,
   daily_figures,
+  day_closes,
   delivery_zones,
+  drawer_entries,
   figure_changes,
   media,
   menu_imports,
   messages,
+  money_entries,
   option_groups,
   order_days,
   orders,
@@ -65,6 +68,8 @@ function requireDemo(row: SettingsRow | undefined): SettingsRow {
 /** Lines, reservations, payments and histories are deleted with their orders. */
 async function removeDemo(tx: Tx) {
   await tx.execute(sql`lock table ${products} in exclusive mode`) // waits for orders that are being placed
+  await tx.execute(sql`select set_config('sufra.emptying_demo', 'yes', true)`)
+  for (const booked of [money_entries, drawer_entries, day_closes]) await tx.delete(booked)
   await tx.delete(orders)
   await tx.delete(order_days)
   await tx.delete(customers)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import type { Tx } from '../platform/database/connection.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -64,6 +65,7 @@ export async function addDemoHistory(
     messages,
     letters.map((letter, n) => createMessage(letter, n, clock)),
   )
+  await tx.execute(sql`select book_earlier_money()`)
 }
 
 /** In the order in which they were placed. A guest's first order makes the guest a customer. */

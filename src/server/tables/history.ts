@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderDelta } from '../../domain/orders/delta.schema.ts'
 import { CHANGES } from '../../domain/orders/orders.ts'
@@ -26,6 +27,9 @@ export const order_changes = pgTable(
   },
   (t) => [
     index('order_changes_of_order').on(t.order_id, t.created_at),
+    index('order_changes_cancelled')
+      .on(t.created_at)
+      .where(sql`${t.after} = 'cancelled' and ${t.reservation_id} is null`),
     check('order_changes_known', oneOf(t.what, CHANGES)),
   ],
 )

@@ -14,6 +14,7 @@ const KINDS = {
   holder: 7372_004,
   customer: 7372_003,
   recipient: 7372_006,
+  day_close: 7372_007,
   menu: 7372_010,
   // The number of the menu: during an upgrade, processes of an older version still take it for pages.
   pages: 7372_010,

@@ -35,6 +35,8 @@ export default {
       orders: 'الطلبات',
       kitchenScreens: 'شاشات المطبخ',
       payments: 'المدفوعات',
+      dayClose: 'إقفال اليوم',
+      reports: 'التقارير',
       reservations: 'الحجوزات',
       customers: 'العملاء',
       messages: 'الرسائل',

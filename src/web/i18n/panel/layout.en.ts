@@ -34,6 +34,8 @@ export default {
       orders: 'Orders',
       kitchenScreens: 'Kitchen Screens',
       payments: 'Payments',
+      dayClose: 'Day Close',
+      reports: 'Reports',
       reservations: 'Reservations',
       customers: 'Customers',
       messages: 'Messages',

@@ -21,6 +21,8 @@ import customersAr from './customers.ar.ts'
 import customersEn from './customers.en.ts'
 import dashboardAr from './dashboard.ar.ts'
 import dashboardEn from './dashboard.en.ts'
+import dayCloseAr from './day-close.ar.ts'
+import dayCloseEn from './day-close.en.ts'
 import deliveryAr from './delivery.ar.ts'
 import deliveryEn from './delivery.en.ts'
 import deskAr from './desk.ar.ts'
@@ -51,6 +53,8 @@ import paymentsAr from './payments.ar.ts'
 import paymentsEn from './payments.en.ts'
 import productsAr from './products.ar.ts'
 import productsEn from './products.en.ts'
+import reportsAr from './reports.ar.ts'
+import reportsEn from './reports.en.ts'
 import reservationsAr from './reservations.ar.ts'
 import reservationsEn from './reservations.en.ts'
 import securityLogAr from './security-log.ar.ts'
@@ -73,6 +77,8 @@ export const panelEn = {
   ...deskEn,
   ...stationsEn,
   ...paymentsEn,
+  ...dayCloseEn,
+  ...reportsEn,
   ...reservationsEn,
   ...categoriesEn,
   ...productsEn,
@@ -104,6 +110,8 @@ export const panelAr = {
   ...deskAr,
   ...stationsAr,
   ...paymentsAr,
+  ...dayCloseAr,
+  ...reportsAr,
   ...reservationsAr,
   ...categoriesAr,
   ...productsAr,

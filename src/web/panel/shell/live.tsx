@@ -5,9 +5,9 @@ import { useEndedSession } from '../../ended-session.ts'
 
 /** The queries that a change of each table invalidates, by the second part of their key. */
 const AFFECTED_QUERIES: Record<PanelTable, string[]> = {
-  orders: ['orders', 'order', 'reservations', 'dashboard', 'customers', 'waiting', 'payments', 'stations'],
+  orders: ['orders', 'order', 'reservations', 'dashboard', 'customers', 'waiting', 'payments', 'stations', 'day-close'],
   reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers', 'stations'],
-  payments: ['orders', 'order', 'payments'],
+  payments: ['orders', 'order', 'payments', 'day-close'],
   messages: ['messages', 'waiting'],
   kitchen: ['kitchen'],
   sold_out: ['sold-out'],

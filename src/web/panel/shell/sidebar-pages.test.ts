@@ -10,6 +10,8 @@ test('cooks find the orders and the kitchen screens only, staff find them first 
     'reservations',
     'kitchenScreens',
     'payments',
+    'dayClose',
+    'reports',
   ])
   expect(groupNames('staff')).toEqual(['reservations', 'dashboard', 'catalog', 'customers'])
   expect(sidebarGroups('cook').flatMap(({ pages }) => pages.map(({ name }) => name))).toEqual([

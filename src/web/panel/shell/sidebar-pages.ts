@@ -2,7 +2,9 @@ import {
   Activity,
   ArrowUpDown,
   BookOpenText,
+  Calculator,
   CalendarDays,
+  ChartColumn,
   ChefHat,
   CookingPot,
   Files,
@@ -54,6 +56,8 @@ const navigation = [
       { name: 'orders', to: '/admin/orders', icon: ShoppingBag, for: 'cook' },
       { name: 'kitchenScreens', to: '/admin/kitchen', icon: CookingPot, for: 'cook' },
       { name: 'payments', to: '/admin/payments', icon: Wallet, for: 'staff' },
+      { name: 'dayClose', to: '/admin/day-close', icon: Calculator, for: 'staff' },
+      { name: 'reports', to: '/admin/reports', icon: ChartColumn, for: 'staff' },
     ],
   },
   {
