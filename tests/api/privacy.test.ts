@@ -30,8 +30,19 @@ async function regular(restaurant: Restaurant) {
   const message = { name: 'Amal Haddad', email: amal.email.toUpperCase(), subject: 'Hello', message: 'It is Amal' }
   expect((await restaurant.post('/api/contact', message)).status).toBe(204)
   await restaurant.sql('update users set email_verified = true where id = $1', [amal.account.id])
+  await staffChanged(restaurant, signedIn.order.id)
   await finish(restaurant)
   return { amal, asGuest, signedIn }
+}
+
+/** Staff moved the delivery, and wrote why they took it although the kitchen was full. */
+async function staffChanged({ sql }: Restaurant, order_id: string) {
+  const delta = { lines: [], delivery_address: { before: '12 Cedar Street', after: '14 Cedar Street' } }
+  await sql(
+    "insert into order_changes (order_id, changed_by, what, delta, reason) values ($1, 'Sami', 'content', $2, $3)",
+    [order_id, JSON.stringify(delta), 'Amal called'],
+  )
+  await sql("update orders set overruled = 'For Amal' where id = $1", [order_id])
 }
 
 const finish = async ({ sql }: Restaurant) => {

@@ -102,6 +102,19 @@ const SCREENS: Record<string, Screen> = {
     act: (page) =>
       click(page.getByRole('button', { name: new RegExp(`^${t('staffOrders.steps.confirmed')}`) }).first()),
   },
+  'a new order': {
+    path: '/admin/orders/new',
+    call: 'POST /admin/orders',
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: t('desk.name') }).fill('Amal')
+      await page.getByRole('textbox', { name: t('desk.phone') }).fill('+1 212 555 0199')
+      await page
+        .getByRole('button', { name: /^عيران/ })
+        .first()
+        .click()
+    },
+    act: (page) => press(page, t('desk.place')),
+  },
   reservations: {
     path: '/admin/reservations',
     call: 'PATCH /admin/reservations/{id}',

@@ -147,6 +147,7 @@ export const OrderEventSchema = z
     status: z.enum(STATUSES),
     ...Paid,
     total_amount: AmountSchema,
+    revision: z.number().int().describe('How often staff changed its dishes, time or address'),
     reservations: z.array(z.object({ id: z.uuid(), status: z.enum(STATUSES) })),
   })
   .meta({ id: 'OrderEvent' })

@@ -259,9 +259,9 @@ export const withOwner = (row: Row): OwnReservation => ({
 
 /** The fields of an order that may change while its page is open. */
 export async function orderState(db: Db, id: string): Promise<OrderEvent> {
-  const { status, payment_status, payment_problem, pay_until, refunded_amount, total_amount } = orders
+  const { status, payment_status, payment_problem, pay_until, refunded_amount, total_amount, revision } = orders
   const [order] = await db
-    .select({ status, payment_status, payment_problem, pay_until, refunded_amount, total_amount })
+    .select({ status, payment_status, payment_problem, pay_until, refunded_amount, total_amount, revision })
     .from(orders)
     .where(eq(orders.id, id))
   if (!order) throw new Error('The order vanished')

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Person } from '../../domain/accounts/accounts.ts'
 import { ownOrder, ownReservation } from '../orders/own-orders.ts'
 import type { Tx } from '../platform/database/connection.ts'
-import { customers, orders, reservations } from '../tables/schema.ts'
+import { customers, order_changes, orders, reservations } from '../tables/schema.ts'
 import { ownCustomer } from './own-rows.ts'
 
 /** Keeps what was sold, when and for how much, without the guest. The guest's links to the orders stop working. */
 export async function anonymizeOrders(tx: Tx, person: Person, replacement_name: string) {
+  await forgetChanges(tx, person)
   await tx
     .update(reservations)
     .set({
@@ -29,6 +30,7 @@ export async function anonymizeOrders(tx: Tx, person: Person, replacement_name: 
       phone: null,
       notes: null,
       avoids: [],
+      overruled: null,
       place: null,
       // A check constraint requires an address for delivered orders.
       delivery_address: sql`case when ${orders.delivery_address} is null then null else ${replacement_name} end`,
@@ -37,6 +39,15 @@ export async function anonymizeOrders(tx: Tx, person: Person, replacement_name: 
       fingerprint: '', // it was computed from a request with the guest's name
     })
     .where(ownOrder(person))
+}
+
+/** What staff wrote when they changed an order, and the addresses before and after. */
+async function forgetChanges(tx: Tx, person: Person) {
+  const own = tx.select({ id: orders.id }).from(orders).where(ownOrder(person))
+  await tx
+    .update(order_changes)
+    .set({ delta: sql`${order_changes.delta} - 'delivery_address' - 'notes'`, reason: null })
+    .where(inArray(order_changes.order_id, own))
 }
 
 /**
