@@ -117,6 +117,7 @@ const table: Record<string, Row> = {
   'DELETE /api/admin/messages/{id}': [staffOnly(404)],
   'GET /api/admin/orders': [staffOnly(200)],
   'POST /api/admin/orders': [staffOnly(422), {}],
+  'POST /api/admin/reservations': [staffOnly(422), {}],
   'POST /api/admin/quote': [staffOnly(422), {}],
   'POST /api/admin/due-times': [staffOnly(422), {}],
   'GET /api/admin/known-guests': [staffOnly(422)],

@@ -42,7 +42,10 @@ async function openTelephone(settings: object = {}) {
   return { restaurant, guest, staff, draft, quote, order, placed }
 }
 
-const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
+const codeOf = async (answer: Response): Promise<[number, string | undefined]> => [
+  answer.status,
+  (await answer.json()).code,
+]
 const search = async ({ getJson }: Pick<Restaurant, 'getJson'>, text: string): Promise<KnownGuest[]> =>
   getJson(`/api/admin/known-guests?search=${encodeURIComponent(text)}`)
 
@@ -95,9 +98,10 @@ test('the kitchen and the slots are full for the telephone too, unless staff ove
   const listed = await staff.post('/api/admin/due-times', { items, payment_method })
   const [first]: DueTimes['times'] = (await listed.json()).times
   const same_time = { due: first?.at ?? '' }
-  // It may be cooked in the quarter of an hour before as well.
-  await order(same_time)
-  expect(await codeOf(await order(same_time))).toEqual([409, 'due_unavailable'])
+  // How many fit depends on the quarters of an hour that are left until then.
+  const answers: [number, string | undefined][] = []
+  while (answers.length < 10 && answers.at(-1)?.[0] !== 409) answers.push(await codeOf(await order(same_time)))
+  expect(answers.at(-1)).toEqual([409, 'due_unavailable'])
   const detail = await placed({ ...same_time, overruled: 'A regular guest' })
   expect(detail.order).toMatchObject({ overruled: 'A regular guest', due_at: first?.at })
   expect(detail.history[0]).toMatchObject({ reason: 'A regular guest' })
@@ -116,6 +120,30 @@ test('reservations by phone take seats like all others', async () => {
   expect(await codeOf(await order({ items: meal }))).toEqual([409, 'slot_full'])
   expect((await placed({ items: meal, overruled: 'We add a table' })).reservations).toHaveLength(1)
   expect(await restaurant.sql('select sum(guests_count)::int as seats from reservations')).toEqual([{ seats: 12 }])
+})
+
+test('a table by phone takes its seats, also while the website offers no tables', async () => {
+  const { restaurant, guest, staff } = await openTelephone({ slot_capacity: 8, table_reservations: false })
+  const table = {
+    source: 'phone',
+    guests_count: 5,
+    date: guest.day(1),
+    time: '7:00 PM',
+    full_name: 'Rana Khoury',
+    phone: '+1 212 555 0123',
+    email: 'rana@example.com',
+  }
+  const book = (more = {}) => staff.post('/api/admin/reservations', { ...table, ...more }, anyKey())
+  const detail: StaffOrderDetail = await (await book()).json()
+  expect(detail.reservations).toMatchObject([{ status: 'confirmed', guests_count: 5, reservation_time: '7:00 PM' }])
+  expect(detail.order).toMatchObject({ source: 'phone', status: 'confirmed', placed_by: 'Amal Haddad' })
+  expect(await codeOf(await book())).toEqual([409, 'slot_full'])
+  expect((await book({ overruled: 'A corner table' })).status).toBe(201)
+  expect((await book({ phone: '12' })).status).toBe(422)
+  expect(await restaurant.sql('select kind from outbox')).toEqual([
+    { kind: 'order_confirmed' },
+    { kind: 'order_confirmed' },
+  ])
 })
 
 test('staff take orders while the website takes none', async () => {

@@ -148,3 +148,19 @@ test('the desk in Arabic fits a phone', async ({ page, restaurant }) => {
     expect.soft(await axeViolations(page, 'too'), path).toEqual([])
   }
 })
+
+test('a table is booked for a guest who calls', async ({ page, restaurant }) => {
+  await openPanel(page, '/admin/orders/new', 'en')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByLabel('Find a customer by phone or name').fill('+1 212 555 0177')
+  await page.getByRole('button', { name: 'New Customer' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+1 212 555 0177')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rana Khoury')
+  await page.getByLabel('Guests').selectOption('5')
+  await page.getByLabel('Day').selectOption({ index: 1 })
+  expect.soft(await axeViolations(page, 'too')).toEqual([])
+  await page.getByRole('button', { name: 'Book Table' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is placed.' })).toBeVisible()
+  const [table] = await restaurant.sql('select guests_count, status from reservations order by created_at desc limit 1')
+  expect(table).toMatchObject({ guests_count: 5, status: 'confirmed' })
+})

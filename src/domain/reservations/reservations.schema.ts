@@ -11,7 +11,7 @@ import {
   TimeLabelSchema,
 } from '../fields.schema.ts'
 import { OrderSchema, OwnReservationSchema } from '../orders/orders.schema.ts'
-import { CHANGES, ORDER_LIMITS } from '../orders/orders.ts'
+import { CHANGES, ORDER_LIMITS, REASON_LENGTH, SOURCES } from '../orders/orders.ts'
 import { CancellationSchema } from '../orders/staff-orders.schema.ts'
 import { RESERVATION_STATUSES, STATUSES } from '../orders/statuses.ts'
 import { LOCALES } from '../text/locales.ts'
@@ -125,5 +125,16 @@ export const TableDraftSchema = z
   .meta({ id: 'TableDraft' })
 export type TableInput = z.input<typeof TableDraftSchema>
 export type TableDraft = z.output<typeof TableDraftSchema>
+
+/** Booked by staff for a guest who calls or comes by. */
+export const StaffTableDraftSchema = TableDraftSchema.extend({
+  source: z.enum(SOURCES).exclude(['website']),
+  overruled: line(REASON_LENGTH)
+    .transform((text) => text || null)
+    .nullish()
+    .describe('Why it is taken although the time is full'),
+}).meta({ id: 'StaffTableDraft' })
+export type StaffTableInput = z.input<typeof StaffTableDraftSchema>
+export type StaffTableDraft = z.output<typeof StaffTableDraftSchema>
 
 export const CalendarAddressSchema = z.object({ url: z.url() }).meta({ id: 'CalendarAddress' })

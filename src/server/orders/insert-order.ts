@@ -88,9 +88,9 @@ export async function insertOrder(tx: Tx, sale: Sale) {
   return order
 }
 
-const CONFIRMED = 'confirmed' as const
+export const CONFIRMED = 'confirmed' as const
 
-const takenColumns = ({ source, person, overruled }: TakenByStaff) => ({
+export const takenColumns = ({ source, person, overruled }: TakenByStaff) => ({
   source,
   placed_by: person.full_name,
   overruled,
@@ -98,7 +98,7 @@ const takenColumns = ({ source, person, overruled }: TakenByStaff) => ({
   opened_at: sql`now()`,
 })
 
-const recordTaking = (tx: Tx, order_id: string, { person, overruled }: TakenByStaff) =>
+export const recordTaking = (tx: Tx, order_id: string, { person, overruled }: TakenByStaff) =>
   tx.insert(order_changes).values({
     order_id,
     user_id: person.id,

@@ -8,6 +8,7 @@ import { leadDays } from '../../domain/reservations/reservations.ts'
 import { offersTables, TABLE } from '../../domain/reservations/table.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { latestReading } from '../../domain/time/clock-changes.ts'
+import { rulesFor } from '../cart/assess-cart.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import type { MailQueue } from '../platform/mail/mail-queue.ts'
@@ -16,7 +17,8 @@ import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { type Placer, requireShare } from '../reservations/unconfirmed.ts'
 import { readSettings, type SettingsRow } from '../settings/settings.ts'
 import { order_items, orders, reservations } from '../tables/schema.ts'
-import { mailNewOrder } from './mails.ts'
+import { CONFIRMED, recordTaking, type TakenByStaff, takenColumns } from './insert-order.ts'
+import { mailGuest, mailNewOrder } from './mails.ts'
 import type { IdempotentRequest } from './order-request.ts'
 import { findEarlierOrder } from './place.ts'
 import { readGuestOrder } from './view.ts'
@@ -30,17 +32,19 @@ export async function placeTable(
   request: Request,
   identity: IdempotentRequest,
   now: Date,
+  taken?: TakenByStaff,
 ): Promise<{ guestOrder: GuestOrder; status: 200 | 201 }> {
   return db.transaction(async (tx) => {
     const earlier = await findEarlierOrder(tx, identity)
     if (earlier) return { guestOrder: await readGuestOrder(tx, earlier, public_url), status: 200 }
-    const settings = await readSettings(tx)
-    if (!offersTables(settings))
+    const settings = rulesFor(await readSettings(tx), taken && { overruled: taken.overruled !== null })
+    if (!taken && !offersTables(settings))
       throw new Refusal('reservations_closed', "We aren't taking online reservations of tables right now.")
     await requireFreeTable(tx, request, settings, now)
-    const id = await insertTable(tx, request, identity, settings)
+    const id = await insertTable(tx, request, identity, settings, taken)
     const guestOrder = await readGuestOrder(tx, id, public_url)
-    await mailNewOrder(tx, mail, guestOrder, settings)
+    if (taken) await mailGuest(tx, mail, guestOrder, settings, 'confirmed')
+    else await mailNewOrder(tx, mail, guestOrder, settings)
     return { guestOrder, status: 201 }
   })
 }
@@ -67,7 +71,13 @@ async function requireFreeTable(tx: Tx, request: Request, settings: SettingsRow,
 
 const FREE = { subtotal: 0, tax: 0, delivery_fee: 0, total_amount: 0 }
 
-async function insertTable(tx: Tx, request: Request, { key, fingerprint }: IdempotentRequest, settings: SettingsRow) {
+async function insertTable(
+  tx: Tx,
+  request: Request,
+  { key, fingerprint }: IdempotentRequest,
+  settings: SettingsRow,
+  taken: TakenByStaff | undefined,
+) {
   const { full_name, email, phone, user_id, guests_count, special_requests = null } = request
   const customer_id = await findOrAddCustomer(tx, { full_name, email, phone, delivery_address: null })
   const [order] = await tx
@@ -88,6 +98,7 @@ async function insertTable(tx: Tx, request: Request, { key, fingerprint }: Idemp
       payment_status: 'not_required',
       notes: special_requests,
       locale: request.locale,
+      ...(taken && takenColumns(taken)),
     })
     .returning({ id: orders.id })
   if (!order) throw new Error('The order was not stored')
@@ -115,6 +126,8 @@ async function insertTable(tx: Tx, request: Request, { key, fingerprint }: Idemp
     currency: settings.currency,
     total_amount: 0,
     placed_from: settings.slot_capacity === null || request.standing === 'staff' ? null : request.placed_from,
+    ...(taken && { status: CONFIRMED }),
   })
+  if (taken) await recordTaking(tx, order.id, taken)
   return order.id
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
+import { StaffOrderDetailSchema } from '../../domain/orders/staff-orders.schema.ts'
 import {
   CalendarAddressSchema,
   DaySchema,
@@ -8,11 +10,15 @@ import {
   ReservationFilterSchema,
   ReservationPageSchema,
   StaffReservationListSchema,
+  StaffTableDraftSchema,
 } from '../../domain/reservations/reservations.schema.ts'
 import { requirePerson } from '../accounts/route-access.ts'
 import { declareRoutes } from '../api/declare-routes.ts'
 import { Id, json } from '../api/route.ts'
 import { changeStatus } from '../order-changes/change-status.ts'
+import { identifyRequest } from '../orders/order-request.ts'
+import { placeTableForGuest } from '../orders/place-for-guest.ts'
+import { readOrder } from '../orders/staff-view.ts'
 import { record } from '../security-log/record.ts'
 import { readDay } from './day.ts'
 import { exportReservations } from './export.ts'
@@ -25,6 +31,20 @@ export const adminReservations = declareRoutes('Admin: reservations')
     query: ReservationPageSchema,
     responses: { 200: json(StaffReservationListSchema, 'A page of reservations') },
     handler: (c) => listReservations(c.var.db, c.req.valid('query'), new Date()),
+  })
+  .post('staff', '/admin/reservations', {
+    summary:
+      'Book a table for a guest who calls. It is confirmed at once. Requests with the same Idempotency-Key make one reservation',
+    headers: IdempotencyKeySchema,
+    body: StaffTableDraftSchema,
+    responses: { 201: json(StaffOrderDetailSchema, 'The reservation'), 409: 'slot_full, slot_unavailable' },
+    handler: async (c) => {
+      const draft = c.req.valid('json')
+      const person = requirePerson(c)
+      const identity = identifyRequest(c.req.valid('header')['idempotency-key'], draft, person)
+      const id = await placeTableForGuest(c.var, person, draft, identity, new Date())
+      return readOrder(c.var.db, person, id, c.var.public_url)
+    },
   })
   .get('staff', '/admin/reservations/day', {
     summary: 'Get the reservations of a day, with the guests and the capacity of each slot',

@@ -23,7 +23,7 @@ import { AddedLines, DeskLine } from './lines.tsx'
 import { Overrule } from './overrule.tsx'
 import { useFieldProblems } from './problems.ts'
 import { contentQuoteQuery } from './queries.ts'
-import { Section } from './take-order.tsx'
+import { Section } from './section.tsx'
 import { DueField, placeOfWay, type Way, WayFields } from './way.tsx'
 
 type Kept = { line: number; quantity: number }

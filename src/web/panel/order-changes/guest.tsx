@@ -90,14 +90,18 @@ export type GuestDraft = {
   avoids: readonly Allergen[]
 }
 
+export const NOBODY: GuestDraft = { full_name: '', phone: '', email: '', notes: '', avoids: [] }
+
 type FieldsProps = {
   guest: GuestDraft
   change: (changes: Partial<GuestDraft>) => void
   problemOf: (field: string) => string | undefined
   phoneRequired: boolean
+  /** A table without dishes. */
+  withoutAllergies?: boolean
 }
 
-export function GuestFields({ guest, change, problemOf, phoneRequired }: FieldsProps) {
+export function GuestFields({ guest, change, problemOf, phoneRequired, withoutAllergies = false }: FieldsProps) {
   const t = useTranslations('desk')
   const avoids = avoidsSentence(guest.avoids, useSiteLocale())
   const field = (name: 'full_name' | 'phone' | 'email') => ({
@@ -115,7 +119,9 @@ export function GuestFields({ guest, change, problemOf, phoneRequired }: FieldsP
       </div>
       {avoids && <p className={`w-fit px-2 py-1 ${warning}`}>{avoids}</p>}
       <details className="rounded-lg border border-line px-3 open:pb-3">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">{t('more')}</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+          {t(withoutAllergies ? 'moreOfTable' : 'more')}
+        </summary>
         <div className="grid gap-3">
           <Field {...field('email')} label={t('email')} type="email" dir="ltr" />
           <Field
@@ -125,7 +131,9 @@ export function GuestFields({ guest, change, problemOf, phoneRequired }: FieldsP
             value={guest.notes}
             onChange={({ target }) => change({ notes: target.value })}
           />
-          <AvoidsField avoids={guest.avoids} change={(avoids) => change({ avoids })} label={t('avoids')} />
+          {!withoutAllergies && (
+            <AvoidsField avoids={guest.avoids} change={(avoids) => change({ avoids })} label={t('avoids')} />
+          )}
         </div>
       </details>
     </div>

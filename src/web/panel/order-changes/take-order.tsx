@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import { ALLERGEN_GROUPS } from '../../../domain/menu/allergen-list.ts'
 import { inUnits } from '../../../domain/orders/charges.ts'
-import { SOURCES } from '../../../domain/orders/orders.ts'
 import type { Quote } from '../../../domain/orders/quote.schema.ts'
 import type { KnownGuest, StaffOrderInput } from '../../../domain/orders/staff-drafts.schema.ts'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
-import { api, newKey, read } from '../../api.ts'
+import { api, read } from '../../api.ts'
+import { useDates } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { itemsOf } from '../../shop/cart/queries.ts'
 import { placeFields } from '../../shop/checkout/fulfilment-request.ts'
@@ -18,59 +18,94 @@ import { Parts, Total } from '../../shop/orders/totals.tsx'
 import { button } from '../../ui/button.ts'
 import { useRefresh } from '../shell/live.tsx'
 import { usePanelMutation } from '../shell/mutation.ts'
+import { Segments } from '../shell/segments.tsx'
 import { DishPicker } from './dish-picker.tsx'
-import { type GuestDraft, GuestFields, GuestFinder } from './guest.tsx'
+import { GuestFields, GuestFinder, NOBODY } from './guest.tsx'
+import { useKeyFor } from './key.ts'
 import { AddedLines } from './lines.tsx'
 import { Overrule } from './overrule.tsx'
 import { useFieldProblems } from './problems.ts'
 import { staffQuoteQuery } from './queries.ts'
 import { useRepeat } from './repeat.ts'
+import { Section } from './section.tsx'
+import { STAFF_SOURCES, type StaffSource } from './source.ts'
+import { TakeTable } from './take-table.tsx'
 import { DueField, placeOfWay, type Way, WayFields } from './way.tsx'
 
-const STAFF_SOURCES = SOURCES.filter((source) => source !== 'website')
-type StaffSource = (typeof STAFF_SOURCES)[number]
-const NOBODY: GuestDraft = { full_name: '', phone: '', email: '', notes: '', avoids: [] }
 const PICKUP: Way = { how: 'pickup', address: '', ...placeFields(null) }
 
-/** Takes an order for a guest who calls or stands at the counter. */
+const KINDS = ['dishes', 'table'] as const
+
+/** Takes an order, or books a table, for a guest who calls or stands at the counter. */
 export function TakeOrder() {
   const t = useTranslations('desk')
+  const [source, setSource] = useState<StaffSource>('phone')
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('dishes')
   const [edition, setEdition] = useState(0)
   const [taken, setTaken] = useState<StaffOrderDetail>()
-  const { dueText } = useDueText()
-  const due = taken && dueOf(taken.order)
+  function onTaken(detail: StaffOrderDetail) {
+    setTaken(detail)
+    setEdition(edition + 1)
+    scrollTo({ top: 0 })
+  }
   return (
     <>
-      {taken && (
-        <div
-          role="status"
-          className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border-2 border-good p-4"
-        >
-          <p className="text-xl font-semibold">
-            {t('taken', { number: taken.order.number })}
-            {due && <span className="ms-2 font-normal">{dueText(due)}</span>}
-          </p>
-          <Link to="/admin/orders/$id" params={{ id: taken.order.id }} className={button.quiet}>
-            {t('open')}
-          </Link>
-        </div>
+      {taken && <Taken detail={taken} />}
+      <div className="mb-4 flex flex-wrap gap-3">
+        <Segments
+          label={t('source')}
+          options={STAFF_SOURCES}
+          chosen={source}
+          choose={setSource}
+          text={(option) => t(`sources.${option}`)}
+        />
+        <Segments
+          label={t('kind')}
+          options={KINDS}
+          chosen={kind}
+          choose={setKind}
+          text={(option) => t(`kinds.${option}`)}
+        />
+      </div>
+      {kind === 'dishes' ? (
+        <OrderForm key={edition} source={source} onTaken={onTaken} />
+      ) : (
+        <TakeTable key={edition} source={source} onTaken={onTaken} />
       )}
-      <OrderForm
-        key={edition}
-        onTaken={(detail) => {
-          setTaken(detail)
-          setEdition(edition + 1)
-          scrollTo({ top: 0 })
-        }}
-      />
     </>
   )
 }
 
-function OrderForm({ onTaken }: { onTaken: (detail: StaffOrderDetail) => void }) {
+/** What was placed last, while the next guest may be calling. */
+function Taken({ detail: { order, reservations } }: { detail: StaffOrderDetail }) {
+  const t = useTranslations('desk')
+  const { dueText } = useDueText()
+  const { slotText } = useDates()
+  const due = dueOf(order)
+  const [booked] = reservations
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border-2 border-good p-4"
+    >
+      <p className="text-xl font-semibold">
+        {t('taken', { number: order.number })}
+        <span className="ms-2 font-normal">
+          {due ? dueText(due) : booked && slotText({ date: booked.reservation_date, time: booked.reservation_time })}
+        </span>
+      </p>
+      <Link to="/admin/orders/$id" params={{ id: order.id }} className={button.quiet}>
+        {t('open')}
+      </Link>
+    </div>
+  )
+}
+
+type FormProps = { source: StaffSource; onTaken: (detail: StaffOrderDetail) => void }
+
+function OrderForm({ source, onTaken }: FormProps) {
   const t = useTranslations('desk')
   const { locale } = useRestaurant()
-  const [source, setSource] = useState<StaffSource>('phone')
   const [guest, setGuest] = useState(NOBODY)
   const [way, setWay] = useState(PICKUP)
   const [cart, setCart] = useState<Cart>([])
@@ -159,7 +194,6 @@ function OrderForm({ onTaken }: { onTaken: (detail: StaffOrderDetail) => void })
     <form onSubmit={submit} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid gap-5">
         <Section title={t('guest')}>
-          <SourceChoice source={source} choose={setSource} />
           <GuestFinder choose={choose} add={(details) => setGuest({ ...guest, ...details })} />
           <GuestFields
             guest={guest}
@@ -223,41 +257,9 @@ function OrderForm({ onTaken }: { onTaken: (detail: StaffOrderDetail) => void })
   )
 }
 
-type SourceProps = { source: StaffSource; choose: (source: StaffSource) => void }
-
-function SourceChoice({ source, choose }: SourceProps) {
-  const t = useTranslations('desk')
-  return (
-    <fieldset className="flex w-fit flex-wrap rounded-lg border border-brand/50 p-0.5">
-      <legend className="sr-only">{t('source')}</legend>
-      {STAFF_SOURCES.map((option) => (
-        <button
-          key={option}
-          type="button"
-          aria-pressed={option === source}
-          onClick={() => choose(option)}
-          className="min-h-10 cursor-pointer rounded-lg px-4 font-semibold text-brand aria-pressed:bg-brand aria-pressed:text-surface"
-        >
-          {t(`sources.${option}`)}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
 const focusIn = (id: string) => document.getElementById(id)?.querySelector('input')?.focus()
 
 const EMPTY_PLACE = { postcode: null, neighborhood: null, point: null }
-
-/** The same content is one attempt, however often it is sent. */
-function useKeyFor(content: readonly unknown[]): string {
-  const text = JSON.stringify(content)
-  const attempt = useRef({ text, key: '' })
-  return useMemo(() => {
-    if (attempt.current.text !== text || attempt.current.key === '') attempt.current = { text, key: newKey() }
-    return attempt.current.key
-  }, [text])
-}
 
 type SummaryProps = { quote: Quote | undefined; how: 'cash' | 'pickup'; isOld: boolean }
 
@@ -280,14 +282,3 @@ function Summary({ quote, how, isOld }: SummaryProps) {
     </div>
   )
 }
-
-type SectionProps = { title: string; sticky?: boolean; children: React.ReactNode }
-
-export const Section = ({ title, sticky, children }: SectionProps) => (
-  <section
-    className={`grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5 ${sticky ? 'lg:sticky lg:top-4' : ''}`}
-  >
-    <h2 className="text-xl text-brand">{title}</h2>
-    {children}
-  </section>
-)

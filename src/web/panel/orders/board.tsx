@@ -18,6 +18,7 @@ import { useRestaurant } from '../../restaurant.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useHeld } from '../shell/held.ts'
 import { useConnected, usePollingFallback } from '../shell/live.tsx'
+import { Segments } from '../shell/segments.tsx'
 import { Column, Count, useBoardClock } from './board-column.tsx'
 import { KitchenControls } from './kitchen-controls.tsx'
 import { boardQuery } from './queries.ts'
@@ -68,7 +69,7 @@ export function OrderBoard() {
         </p>
       )}
       <div className="flex flex-wrap gap-x-3 gap-y-1.5">
-        <Choices
+        <Segments
           label={t('dayList')}
           chosen={day}
           choose={setDay}
@@ -99,13 +100,13 @@ export function OrderBoard() {
           {t(showDone ? 'hideDone' : 'showDone')} ({inColumn('done').length})
         </button>
         <div className="w-full overflow-x-auto lg:hidden">
-          <Choices
+          <Segments
             label={t('columnList')}
             chosen={column}
             choose={setColumn}
             options={BOARD_COLUMNS}
             text={(name) => t(`columns.${name}`)}
-            count={(name) => inColumn(name).length}
+            after={(name) => <Count count={inColumn(name).length} />}
           />
         </div>
       </div>
@@ -180,34 +181,6 @@ function useFullScreen() {
     },
   }
 }
-
-type ChoicesProps<V extends string> = {
-  label: string
-  chosen: V
-  choose: (option: V) => void
-  options: readonly V[]
-  text: (option: V) => string
-  count?: (option: V) => number
-}
-
-/** A choice between a few visible options. */
-const Choices = <V extends string>({ label, chosen, choose, options, text, count }: ChoicesProps<V>) => (
-  <fieldset className="flex w-fit rounded-lg border border-brand/50 p-0.5">
-    <legend className="sr-only">{label}</legend>
-    {options.map((option) => (
-      <button
-        key={option}
-        type="button"
-        aria-pressed={option === chosen}
-        onClick={() => choose(option)}
-        className="flex min-h-10 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold whitespace-nowrap text-brand aria-pressed:bg-brand aria-pressed:text-surface"
-      >
-        {text(option)}
-        {count && <Count count={count(option)} />}
-      </button>
-    ))}
-  </fieldset>
-)
 
 const BoardSkeleton = ({ text }: { text: string }) => (
   <div className="grid gap-3 lg:grid-cols-4" aria-busy="true">
