@@ -46,6 +46,7 @@ test('an admin replaces the demo with an empty restaurant and stays logged in', 
   expect(await demo.store.names()).not.toEqual([])
   const { version } = await admin.getJson('/api/admin/settings')
   await demo.sql("update delivery_zones set zones = '[{}]'")
+  await demo.sql("insert into stations (name, position) values ('Grill', 0)")
   const answer = await admin.post(ADDRESS, CONFIRMED)
   expect(answer.status, await answer.clone().text()).toBe(200)
 
@@ -78,6 +79,7 @@ test('an admin replaces the demo with an empty restaurant and stays logged in', 
   const settings = await admin.getJson('/api/admin/settings')
   expect(settings).toMatchObject({ name: 'Our Restaurant', is_demo: false, is_open: false, is_halal: false })
   expect((await admin.getJson('/api/admin/delivery-zones')).zones).toEqual([])
+  expect((await admin.getJson('/api/admin/stations')).stations).toEqual([])
   const stale = await admin.patch('/api/admin/settings', { name: 'Sufra', version })
   expect(stale.status, 'a form that was opened in the demo').toBe(409)
   const visitor = demo.visitor()

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { BOARD_COLUMNS, columnOf, isLate, isNewOrder, isOnBoard, mentionsAllergy, timingOf } from './staff-orders.ts'
+import {
+  BOARD_COLUMNS,
+  boardGroup,
+  columnOf,
+  inGroups,
+  isLate,
+  isNewOrder,
+  isOnBoard,
+  mentionsAllergy,
+  timingOf,
+} from './staff-orders.ts'
 import { STATUSES, type Status } from './statuses.ts'
 
 const today = '2026-11-17'
@@ -47,6 +57,23 @@ test('an order counts down to its time and is late after it; without one it coun
     false,
   ])
   expect(isLate(undefined)).toBe(false)
+})
+
+test('cards stand under what is late, what begins now, and the quarter of an hour in which they are due', () => {
+  const groupOf = (time: string, start_at: string | null, status: Status = 'confirmed', date = today) =>
+    boardGroup(due(date, time), inColumn(date, time, status, start_at))
+  const [begun, soon, later] = ['2026-11-17T23:20:00Z', '2026-11-17T23:53:00Z', '2026-11-17T23:55:00Z']
+  expect(groupOf('7:00 PM', begun)).toBe('late')
+  expect(groupOf('6:30 PM', null)).toBe('late')
+  expect(groupOf('7:00 PM', soon)).toBe('now')
+  expect(boardGroup(null, inColumn(undefined))).toBe('now')
+  expect(groupOf('7:14 PM', later)).toEqual({ date: today, from: 19 * 60 })
+  expect(groupOf('7:15 PM', begun, 'preparing')).toEqual({ date: today, from: 19 * 60 + 15 })
+  expect(groupOf('7:15 PM', null, 'confirmed', '2026-11-18')).toEqual({ date: '2026-11-18', from: 19 * 60 + 15 })
+
+  const cards = ['9:40 PM', '7:00 PM', '6:30 PM', '9:44 PM', '6:31 PM']
+  const grouped = inGroups(cards, (time) => groupOf(time, time === '7:00 PM' ? soon : null))
+  expect(grouped.map(({ orders }) => orders)).toEqual([['6:30 PM', '6:31 PM'], ['7:00 PM'], ['9:40 PM', '9:44 PM']])
 })
 
 test('an order that nobody began is late once its work should have begun, before its time has passed', () => {

@@ -1,7 +1,7 @@
 import type { Allergen } from '../menu/allergen-list.ts'
 import { knownAllergenSentences, warningSentences } from '../menu/allergen-warnings.ts'
 import type { Locale } from '../text/locales.ts'
-import { daysBetween } from '../time/calendar.ts'
+import { type DateText, daysBetween } from '../time/calendar.ts'
 import { minutesOfLabel } from '../time/times.ts'
 import { type SoldLine, type SoldText, textOf } from './sold-line.ts'
 import type { StaffOrder, StaffOrderDetail } from './staff-orders.schema.ts'
@@ -62,6 +62,38 @@ const TO_BEGIN: readonly Status[] = ['pending', 'confirmed']
 /** An order is late after its time, and also when nobody began by the time at which work must begin. */
 export const isLate = (timing: Timing): boolean =>
   timing !== undefined && 'left' in timing && (timing.left < 0 || (timing.begin !== null && timing.begin < 0))
+
+/** What a card stands under: late, to begin now, or a quarter of an hour in which it is due, by its first minute. */
+export type BoardGroup = 'late' | 'now' | { date: DateText; from: number }
+
+/** Minutes. Who begins this early waits for nothing. */
+const SOON = 5
+const QUARTER = 15
+
+export function boardGroup(due: StaffOrder['due'], timing: Timing): BoardGroup {
+  if (isLate(timing)) return 'late'
+  const begin = timing && 'begin' in timing ? timing.begin : null
+  if (!due || (begin !== null && begin <= SOON)) return 'now'
+  const minutes = minutesOfLabel(due.time) ?? 0
+  return { date: due.date, from: minutes - (minutes % QUARTER) }
+}
+
+/** The cards of a column under their groups: what is late first, then what begins now, then by the time. */
+export function inGroups<O>(orders: readonly O[], groupOf: (order: O) => BoardGroup) {
+  const sortKey = (group: BoardGroup) => {
+    if (typeof group === 'string') return group === 'late' ? '0' : '1'
+    return `2 ${group.date} ${String(group.from).padStart(4, '0')}`
+  }
+  const groups = new Map<string, { key: string; group: BoardGroup; orders: O[] }>()
+  for (const order of orders) {
+    const group = groupOf(order)
+    const key = sortKey(group)
+    const known = groups.get(key)
+    if (known) known.orders.push(order)
+    else groups.set(key, { key, group, orders: [order] })
+  }
+  return [...groups.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
 
 /** Words that need no other: an allergy, or that somebody cannot eat something. */
 const ALLERGY_WORDS = [

@@ -31,6 +31,7 @@ import {
   settings,
   site_documents,
   site_history,
+  stations,
   users,
 } from '../tables/schema.ts'
 
@@ -75,6 +76,7 @@ async function removeDemo(tx: Tx) {
   await tx.delete(customers)
   await tx.delete(messages)
   await tx.update(delivery_zones).set({ zones: [] })
+  await tx.delete(stations)
   await tx.delete(products)
   await tx.delete(option_groups)
   await tx.delete(categories)

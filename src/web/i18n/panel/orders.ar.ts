@@ -48,6 +48,7 @@ export default {
       delivering: 'في الطريق',
       done: 'انتهت اليوم',
     },
+    groups: { late: 'متأخرة', now: 'الآن', window: 'من \u2068{from}\u2069 إلى \u2068{until}\u2069' },
     columnList: 'الأعمدة',
     days: { today: 'اليوم', later: 'لاحقًا', all: 'الكل' },
     dayList: 'الأيام',

@@ -45,6 +45,7 @@ export default {
       delivering: 'On the Way',
       done: 'Done Today',
     },
+    groups: { late: 'Late', now: 'Now', window: '{from}–{until}' },
     columnList: 'Columns',
     days: { today: 'Today', later: 'Later', all: 'All' },
     dayList: 'Days',

@@ -77,7 +77,7 @@ export default {
     saved: 'حُفظت المحطات',
     saveFailed: 'تعذر حفظ المحطات',
     add: 'إضافة محطة',
-    station: 'المحطة \u2066{number}\u2069',
+    station: 'المحطة \u2068{number}\u2069',
     name: 'الاسم',
     name_ar: 'الاسم (بالعربية)',
     nameProblem: 'يرجى إدخال اسم.',

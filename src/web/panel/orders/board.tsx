@@ -33,7 +33,8 @@ export function OrderBoard() {
   const { ended } = useEndedSession()
   const { data, isError, refetch } = useQuery({ ...boardQuery(), ...usePollingFallback() })
   const { held: board, press } = useHeld(data)
-  const { today, timing } = useBoardClock()
+  const clock = useBoardClock()
+  const { today } = clock
   const [day, setDay] = useState<BoardDay>('today')
   const [column, setColumn] = useState<BoardColumn>('new')
   const [showDone, setShowDone] = useState(false)
@@ -119,8 +120,7 @@ export function OrderBoard() {
             key={name}
             column={name}
             orders={inColumn(name)}
-            today={today}
-            timing={timing}
+            clock={clock}
             statusesWithMore={board.more.filter((status) => columnOf(status) === name)}
             chosen={name === column}
             hidden={!visibleColumns.includes(name)}
