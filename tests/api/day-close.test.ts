@@ -198,6 +198,41 @@ test('no route and no statement changes a closed day', async () => {
   expect(await staff.getJson(address)).toEqual(first)
 })
 
+test('an order that was paid online and became dearer or cheaper is booked with what is collected or was given back', async () => {
+  const { restaurant, staff, guest } = await openShop()
+  const { order } = await guest.placed([guest.item('Ayran', { quantity: 2 })])
+  const change = (text: string) => restaurant.sql(`begin; ${text}; commit`)
+  const figures = async () => (await openDay(staff)).figures.currencies[0]
+  await change(`update orders set payment_method = 'paypal', payment_status = 'paid' where id = '${order.id}';
+    insert into payments (order_id, attempt, state, amount, captured, fee, currency) values ('${order.id}', 1, 'completed', 8, 8, 0.77, 'USD')`)
+  expect(await figures()).toMatchObject({ sold: 8, captured: 8, fee: 0.77, cash: 0, unmatched: 0 })
+  await change('update orders set subtotal = 12, total_amount = 12, to_collect = 4')
+  expect(await figures()).toMatchObject({ sold: 12, uncollected: 4, captured: 8, cash: 0, received: 8 })
+  await change("update orders set status = 'completed'")
+  expect(await figures()).toMatchObject({ sold: 12, uncollected: 0, captured: 8, cash: 4, received: 12 })
+
+  await change('update orders set subtotal = 6, total_amount = 6, to_collect = 0')
+  expect(await figures(), 'not given back yet').toMatchObject({ sold: 6, unmatched: 2, given_back: 0, received: 8 })
+  await change('update payments set refunded = 2')
+  expect(await figures()).toMatchObject({ sold: 6, unmatched: 0, given_back: 0, refunded: 2, received: 6 })
+  await change('update payments set refunded = 5')
+  expect(await figures(), 'a refund of the sale itself').toMatchObject({ sold: 6, given_back: 3, received: 3 })
+})
+
+test('a second payment, and one in another currency, are money without a sale', async () => {
+  const { restaurant, staff, sold } = await openShop()
+  const { order } = await sold()
+  await restaurant.sql(
+    `insert into payments (order_id, attempt, state, amount, captured, currency, paypal_order_id)
+    values ($1, 1, 'mismatched', 8, 8, 'USD', 'a'), ($1, 2, 'mismatched', 8, 7, 'EUR', 'b')`,
+    [order.id],
+  )
+  expect((await openDay(staff)).figures.currencies).toMatchObject([
+    { currency: 'EUR', sold: 0, captured: 7, unmatched: 7, orders: 0 },
+    { currency: 'USD', sold: 8, cash: 8, captured: 8, unmatched: 8, orders: 1 },
+  ])
+})
+
 test('amounts of two currencies are kept apart', async () => {
   const { restaurant, staff, sold } = await openShop()
   await sold()
