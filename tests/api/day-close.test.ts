@@ -219,6 +219,41 @@ test('an order that was paid online and became dearer or cheaper is booked with 
   expect(await figures(), 'a refund of the sale itself').toMatchObject({ sold: 6, given_back: 3, received: 3 })
 })
 
+test('cash is rounded to the coin that the order was sold with', async () => {
+  const { restaurant, staff, guest } = await openShop({ smallest_coin: 0.25 })
+  const { order } = await guest.placed([guest.item('Ayran')])
+  await restaurant.sql("update orders set subtotal = 4.13, total_amount = 4.13, status = 'completed' where id = $1", [
+    order.id,
+  ])
+  const [figures] = (await openDay(staff)).figures.currencies
+  expect(figures).toMatchObject({ sold: 4.13, cash: 4.25, rounding: 0.12 })
+})
+
+test('a dish that is refunded by name takes the tax of its rate with it, and a full refund takes all', async () => {
+  const { restaurant, staff, guest } = await openShop()
+  const { order } = await guest.placed([guest.item('Ayran'), guest.item('Fattoush')])
+  const rate = (name: string, percent: number, dishes: number, tax: number) => ({
+    ...{ name, name_ar: null, percent, dishes, delivery: 0, tax },
+  })
+  const taxes = JSON.stringify([rate('Drinks', 5, 10, 0.5), rate('Standard', 20, 10, 2)])
+  await restaurant.sql(`begin; update order_items set unit_price = 10, tax_percent = case line when 0 then 5 else 20 end,
+      tax_name = case line when 0 then 'Drinks' else 'Standard' end;
+    update orders set payment_method = 'paypal', payment_status = 'paid', subtotal = 20, tax = 2.5, taxes = '${taxes}', total_amount = 22.5;
+    insert into payments (order_id, attempt, state, amount, captured, currency) values ('${order.id}', 1, 'completed', 22.5, 22.5, 'USD'); commit`)
+  const refund = (amount: number, lines: object[]) =>
+    restaurant.sql(`begin; insert into refunds (order_id, payment_id, amount, currency, reason, lines)
+        select order_id, id, ${amount}, 'USD', 'Cold', '${JSON.stringify(lines)}' from payments;
+      update refunds set state = 'completed'; update payments set refunded = refunded + ${amount}; commit`)
+  const taxed = async () =>
+    (await openDay(staff)).figures.currencies[0]?.taxes.map(({ percent, tax }) => [percent, tax])
+  await refund(12, [{ line: 1, quantity: 1 }])
+  expect(await taxed()).toEqual([[5, 0.5]])
+  await refund(5.25, [])
+  expect(await taxed(), 'half of what is left').toEqual([[5, 0.25]])
+  await refund(5.25, [])
+  expect(await taxed()).toEqual([])
+})
+
 test('a second payment, and one in another currency, are money without a sale', async () => {
   const { restaurant, staff, sold } = await openShop()
   const { order } = await sold()
