@@ -35,7 +35,16 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
       'Media Library': '/media',
     },
   ],
-  ['Reservations', { Reservations: '/reservations', Orders: '/orders', Payments: '/payments' }],
+  [
+    'Reservations',
+    {
+      Reservations: '/reservations',
+      Orders: '/orders',
+      Payments: '/payments',
+      'Day Close': '/day-close',
+      Reports: '/reports',
+    },
+  ],
   ['Customers', { Customers: '/customers', Messages: '/messages' }],
   [
     'Website',
