@@ -198,6 +198,76 @@ test('no route and no statement changes a closed day', async () => {
   expect(await staff.getJson(address)).toEqual(first)
 })
 
+test('an order that was paid online and became dearer or cheaper is booked with what is collected or was given back', async () => {
+  const { restaurant, staff, guest } = await openShop()
+  const { order } = await guest.placed([guest.item('Ayran', { quantity: 2 })])
+  const change = (text: string) => restaurant.sql(`begin; ${text}; commit`)
+  const figures = async () => (await openDay(staff)).figures.currencies[0]
+  await change(`update orders set payment_method = 'paypal', payment_status = 'paid' where id = '${order.id}';
+    insert into payments (order_id, attempt, state, amount, captured, fee, currency) values ('${order.id}', 1, 'completed', 8, 8, 0.77, 'USD')`)
+  expect(await figures()).toMatchObject({ sold: 8, captured: 8, fee: 0.77, cash: 0, unmatched: 0 })
+  await change('update orders set subtotal = 12, total_amount = 12, to_collect = 4')
+  expect(await figures()).toMatchObject({ sold: 12, uncollected: 4, captured: 8, cash: 0, received: 8 })
+  await change("update orders set status = 'completed'")
+  expect(await figures()).toMatchObject({ sold: 12, uncollected: 0, captured: 8, cash: 4, received: 12 })
+
+  await change('update orders set subtotal = 6, total_amount = 6, to_collect = 0')
+  expect(await figures(), 'not given back yet').toMatchObject({ sold: 6, unmatched: 2, given_back: 0, received: 8 })
+  await change('update payments set refunded = 2')
+  expect(await figures()).toMatchObject({ sold: 6, unmatched: 0, given_back: 0, refunded: 2, received: 6 })
+  await change('update payments set refunded = 5')
+  expect(await figures(), 'a refund of the sale itself').toMatchObject({ sold: 6, given_back: 3, received: 3 })
+})
+
+test('cash is rounded to the coin that the order was sold with', async () => {
+  const { restaurant, staff, guest } = await openShop({ smallest_coin: 0.25 })
+  const { order } = await guest.placed([guest.item('Ayran')])
+  await restaurant.sql("update orders set subtotal = 4.13, total_amount = 4.13, status = 'completed' where id = $1", [
+    order.id,
+  ])
+  const [figures] = (await openDay(staff)).figures.currencies
+  expect(figures).toMatchObject({ sold: 4.13, cash: 4.25, rounding: 0.12 })
+})
+
+test('a dish that is refunded by name takes the tax of its rate with it, and a full refund takes all', async () => {
+  const { restaurant, staff, guest } = await openShop()
+  const { order } = await guest.placed([guest.item('Ayran'), guest.item('Fattoush')])
+  const rate = (name: string, percent: number, dishes: number, tax: number) => ({
+    ...{ name, name_ar: null, percent, dishes, delivery: 0, tax },
+  })
+  const taxes = JSON.stringify([rate('Drinks', 5, 10, 0.5), rate('Standard', 20, 10, 2)])
+  await restaurant.sql(`begin; update order_items set unit_price = 10, tax_percent = case line when 0 then 5 else 20 end,
+      tax_name = case line when 0 then 'Drinks' else 'Standard' end;
+    update orders set payment_method = 'paypal', payment_status = 'paid', subtotal = 20, tax = 2.5, taxes = '${taxes}', total_amount = 22.5;
+    insert into payments (order_id, attempt, state, amount, captured, currency) values ('${order.id}', 1, 'completed', 22.5, 22.5, 'USD'); commit`)
+  const refund = (amount: number, lines: object[]) =>
+    restaurant.sql(`begin; insert into refunds (order_id, payment_id, amount, currency, reason, lines)
+        select order_id, id, ${amount}, 'USD', 'Cold', '${JSON.stringify(lines)}' from payments;
+      update refunds set state = 'completed'; update payments set refunded = refunded + ${amount}; commit`)
+  const taxed = async () =>
+    (await openDay(staff)).figures.currencies[0]?.taxes.map(({ percent, tax }) => [percent, tax])
+  await refund(12, [{ line: 1, quantity: 1 }])
+  expect(await taxed()).toEqual([[5, 0.5]])
+  await refund(5.25, [])
+  expect(await taxed(), 'half of what is left').toEqual([[5, 0.25]])
+  await refund(5.25, [])
+  expect(await taxed()).toEqual([])
+})
+
+test('a second payment, and one in another currency, are money without a sale', async () => {
+  const { restaurant, staff, sold } = await openShop()
+  const { order } = await sold()
+  await restaurant.sql(
+    `insert into payments (order_id, attempt, state, amount, captured, currency, paypal_order_id)
+    values ($1, 1, 'mismatched', 8, 8, 'USD', 'a'), ($1, 2, 'mismatched', 8, 7, 'EUR', 'b')`,
+    [order.id],
+  )
+  expect((await openDay(staff)).figures.currencies).toMatchObject([
+    { currency: 'EUR', sold: 0, captured: 7, unmatched: 7, orders: 0 },
+    { currency: 'USD', sold: 8, cash: 8, captured: 8, unmatched: 8, orders: 1 },
+  ])
+})
+
 test('amounts of two currencies are kept apart', async () => {
   const { restaurant, staff, sold } = await openShop()
   await sold()

@@ -38,7 +38,14 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
   ],
   [
     'Reservations',
-    { Reservations: '/reservations', Orders: '/orders', 'Kitchen Screens': '/kitchen', Payments: '/payments' },
+    {
+      Reservations: '/reservations',
+      Orders: '/orders',
+      'Kitchen Screens': '/kitchen',
+      Payments: '/payments',
+      'Day Close': '/day-close',
+      Reports: '/reports',
+    },
   ],
   ['Customers', { Customers: '/customers', Messages: '/messages' }],
   [

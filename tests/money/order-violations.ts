@@ -52,9 +52,14 @@ export async function orderViolations({ id, staff, paypal, apps, broken }: Histo
 
   const [booked] = await apps[0].sql(
     `select coalesce(sum(amount) filter (where kind = 'captured'), 0)::float8 as captured,
-      coalesce(sum(amount) filter (where kind = 'refunded'), 0)::float8 as refunded from money_entries where order_id = $1`,
+      coalesce(sum(amount) filter (where kind = 'refunded'), 0)::float8 as refunded,
+      coalesce(sum(case when kind in ('cash', 'captured', 'given_back', 'uncollected') then amount
+        when kind in ('refunded', 'subtotal', 'delivery', 'tip', 'rounding', 'unmatched') or (kind = 'tax' and not included) then -amount
+        else 0 end), 0)::float8 as unexplained
+    from money_entries where order_id = $1`,
     [id],
   )
+  if (cents(booked?.unexplained) !== 0) say(`${booked?.unexplained} in the ledger are not explained`)
   const ours = { captured: sum(payments, (one) => one.captured), refunded: sum(payments, (one) => one.refunded) }
   for (const name of ['captured', 'refunded'] as const)
     if (cents(booked?.[name]) !== cents(ours[name])) say(`the ledger has ${booked?.[name]} ${name}, not ${ours[name]}`)
