@@ -222,6 +222,7 @@ test('the pass confirms new orders, sees which stations are done, and moves a co
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(asked.getByRole('button', { name: /^Confirm/ })).toBeVisible()
 
+  await expect(ticket(page, 42).locator('[data-allergy=true]')).toContainText('Severe sesame allergy!')
   await expect(ticket(page, 45)).toContainText('Grill: 0 of 1')
   await expect(ticket(page, 45).getByRole('button')).toHaveCount(0)
   const [order] = await restaurant.sql('select id from orders where day_number = 45')

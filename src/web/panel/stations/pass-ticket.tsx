@@ -11,7 +11,7 @@ import { UserText } from '../../ui/user-text.tsx'
 import { Avoided, ChosenOptions, Warnings } from '../orders/lines.tsx'
 import { taskKey } from './bumping.ts'
 import { useKitchenTexts } from './texts.ts'
-import { TicketHead } from './ticket-card.tsx'
+import { KitchenNote, TicketHead } from './ticket-card.tsx'
 
 type Props = {
   ticket: Ticket
@@ -39,6 +39,9 @@ export function PassTicket({ ticket, stations, now, large, step, busy, move }: P
     >
       <TicketHead ticket={ticket} now={now} late={late} title={title} />
       <Avoided avoids={ticket.avoids} />
+      {ticket.notes.map((note) => (
+        <KitchenNote key={note} text={note} />
+      ))}
       {stations.length > 0 && (
         <ul className="flex flex-wrap gap-2 px-3 pt-2">
           {progressByStation(ticket).map(({ station_id, done, count }) => (

@@ -88,7 +88,8 @@ export function TicketHead({ ticket, now, late, title, place }: HeadProps) {
   )
 }
 
-function KitchenNote({ text }: { text: string }) {
+/** What the guest wrote; a note about an allergy is as hard to overlook as one that was chosen from the list. */
+export function KitchenNote({ text }: { text: string }) {
   const t = useTranslations('staffOrders')
   const allergy = mentionsAllergy(text)
   const Icon = allergy ? TriangleAlert : MessageSquareText
