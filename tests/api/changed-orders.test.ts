@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { ContentInput, ContentQuote } from '../../src/domain/orders/staff-drafts.schema.ts'
 import type { StaffOrderDetail } from '../../src/domain/orders/staff-orders.schema.ts'
-import { DAYS } from '../../src/domain/time/calendar.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
-import { guestOf } from './ordering.ts'
+import { allDay, guestOf } from './ordering.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
-const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]
 
 let paypal: Awaited<ReturnType<typeof openPayPal>>
 beforeAll(async () => {

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { DueTimes } from '../../src/domain/kitchen/due.schema.ts'
 import type { Quote } from '../../src/domain/orders/quote.schema.ts'
 import type { KnownGuest, StaffOrderInput } from '../../src/domain/orders/staff-drafts.schema.ts'
 import type { StaffOrderDetail } from '../../src/domain/orders/staff-orders.schema.ts'
-import { DAYS } from '../../src/domain/time/calendar.ts'
-import { anyKey, guestOf, nothing, stored } from './ordering.ts'
+import { allDay, anyKey, guestOf, nothing, stored } from './ordering.ts'
 import type { Restaurant } from './restaurant.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
 
 const openRestaurant = shareRestaurant()
-const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]
 
 async function openTelephone(settings: object = {}) {
   const restaurant = await openRestaurant({ service_periods: allDay, ...settings })

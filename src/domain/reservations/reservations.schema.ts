@@ -134,7 +134,6 @@ export const StaffTableDraftSchema = TableDraftSchema.extend({
     .nullish()
     .describe('Why it is taken although the time is full'),
 }).meta({ id: 'StaffTableDraft' })
-export type StaffTableInput = z.input<typeof StaffTableDraftSchema>
 export type StaffTableDraft = z.output<typeof StaffTableDraftSchema>
 
 export const CalendarAddressSchema = z.object({ url: z.url() }).meta({ id: 'CalendarAddress' })
