@@ -116,6 +116,26 @@ test('a slow, older read at PayPal neither undoes a payment in progress nor expi
   expect(await money.booked(placed)).toMatchObject({ state: 'completed', status: 'pending', payment_status: 'paid' })
 })
 
+test('a capture that we gave up, and that reaches PayPal after the order was cancelled, is found within minutes', async () => {
+  const placed = await money.order()
+  await money.approve(placed)
+  const { db, close } = connect(money.restaurant.databaseUrl, createLog('silent'))
+  const [{ id, paypal_order_id }] = (await money.sql('select id, paypal_order_id from payments')) as [
+    { id: string; paypal_order_id: string },
+  ]
+  await claimPayment({ db, paypal: { claim_ms: 60_000 } }, await knownPayment(db, id))
+  expect((await money.move(placed, { status: 'cancelled' })).status).toBe(200)
+  await money.timePasses()
+  await money.comeBack(placed)
+  expect((await money.booked(placed)).state).toBe('abandoned')
+  await openPayPal({ ...ACCOUNT, environment: money.paypal.url }).captureOrder(paypal_order_id, 'sent long ago')
+  await money.timePasses(true)
+  await money.restaurant.sweep()
+  expect(await money.booked(placed)).toMatchObject({ state: 'completed', status: 'cancelled', payment_status: 'paid' })
+  expect(await money.sql('select kept_since is not null as listed from payments')).toEqual([{ listed: true }])
+  await close()
+})
+
 test.each([
   [401, undefined],
   [403, 'PERMISSION_DENIED'],

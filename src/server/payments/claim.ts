@@ -30,8 +30,12 @@ export const claimPayment = (
     const claimable = state === 'open' || (state === 'capturing' && lapsed)
     if (version !== known.version || !claimable) return 'overtaken'
     if (!isOwed(order) || order.total_amount !== amount) {
-      // PayPal has just said that it did not take the money, and a request of ours has ended.
-      await tx.update(payments).set(ABANDONED).where(eq(payments.id, known.id))
+      // PayPal has just said that it did not take the money. A request that we gave up may still reach it.
+      const check_at = state === 'capturing' ? sql`now() + interval '10 minutes'` : null
+      await tx
+        .update(payments)
+        .set({ ...ABANDONED, check_at })
+        .where(eq(payments.id, known.id))
       return 'not_owed'
     }
     const claim_id = randomUUID()
@@ -50,5 +54,4 @@ const ABANDONED = {
   claim_id: null,
   claimed_until: null,
   asked_since: null,
-  check_at: null,
 } as const
