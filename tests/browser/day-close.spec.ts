@@ -19,7 +19,7 @@ async function sell(restaurant: Restaurant): Promise<Order> {
 }
 
 const counted = (page: Page) => page.getByLabel('Cash in the drawer ($)')
-const left = (page: Page) => page.getByLabel('Stays in the drawer ($)')
+const left = (page: Page) => page.getByLabel('Left in the drawer ($)')
 const closeDay = (page: Page) => page.getByRole('button', { name: 'Close Day' })
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close Day' })
 
@@ -33,7 +33,7 @@ test('a manager counts the drawer, closes the day, prints it and downloads it, a
   await expect(drawer).toContainText('Expected in the drawer$8.00')
   await page.getByLabel('Amount ($)').fill('50')
   await page.getByLabel('Reason').fill('Float')
-  await page.getByRole('button', { name: 'Add to Drawer' }).click()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
   await toast(page, 'Drawer updated')
   await expect(drawer).toContainText('Expected in the drawer$58.00')
 
@@ -49,7 +49,7 @@ test('a manager counts the drawer, closes the day, prints it and downloads it, a
   await page.getByLabel('Note').fill('Too much change')
   expect.soft(await axeViolations(page), 'the open day').toEqual([])
   await closeDay(page).click()
-  await expect(page.getByRole('dialog')).toContainText('no one can change or delete them')
+  await expect(page.getByRole('dialog')).toContainText('no one can change or delete')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await restaurant.sql('select from day_closes')).toEqual([])

@@ -191,11 +191,11 @@ test('changes and allergies cannot be overlooked, and what changed or was cancel
   await expect(ticket(page, 43).locator('[data-changed]')).toHaveText([
     'CHANGED: was 2',
     'NEW',
-    /TAKEN OFF\s+1 × Lamb Mandi/,
+    /REMOVED\s+1 × Lamb Mandi/,
   ])
-  await item(ticket(page, 43), /TAKEN OFF/).click()
+  await item(ticket(page, 43), /REMOVED/).click()
   await item(ticket(page, 43), '3 × Fattoush').click()
-  await expect(ticket(page, 43).locator('[data-changed]')).toHaveText(['NEW', /TAKEN OFF/])
+  await expect(ticket(page, 43).locator('[data-changed]')).toHaveText(['NEW', /REMOVED/])
 
   await page.route('**/bumps', async (route) => {
     await restaurant.sql("update orders set status = 'cancelled' where day_number = 44")
@@ -309,7 +309,7 @@ test(
     await page.getByLabel('Whole category: Salads').selectOption('Salads')
     await page.getByLabel('Tabbouleh').selectOption('Kitchen')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await toast(page, 'Stations Saved')
+    await toast(page, 'Stations saved')
     await page.getByRole('link', { name: 'Open Kitchen Screens' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Salads' }).click()
     await expect(item(ticket(page, 44), '2 × Fattoush')).toBeVisible()

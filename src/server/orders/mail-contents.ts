@@ -25,7 +25,7 @@ const words = {
     percentOf: (word: string, percent: string) => inEnglish`${word} ${percent}`,
     includes: (word: string, percent: string) => inEnglish`${word} ${percent} included`,
     inCash: 'Total in cash',
-    toCollect: 'To pay on receipt',
+    toCollect: 'Due at pickup or delivery',
     taxNumber: (number: string) => inEnglish`Tax ID: ${number}`,
     cancelled: 'cancelled',
     open: 'Open Order',

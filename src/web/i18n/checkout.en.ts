@@ -254,7 +254,7 @@ const checkoutEn = {
     reservation: '{date} at {time}, {guests, plural, one {# guest} other {# guests}}',
     status: 'Status',
     payment: 'Payment',
-    toCollect: 'To pay on receipt: {amount}',
+    toCollect: 'Due at pickup or delivery: {amount}',
     paymentStatuses: {
       not_required: 'Pay on delivery or pickup',
       unpaid: 'Not paid yet',

@@ -4,7 +4,7 @@ import type en from './reports.en.ts'
 export default {
   reports: {
     title: 'التقارير',
-    text: 'ما بيع ومتى، إلى جانب الفترة السابقة.',
+    text: 'مبيعات الفترة بالمقارنة مع الفترة السابقة.',
     failed: 'تعذر تحميل التقرير.',
     period: 'الفترة',
     periods: { week: 'أسبوع', month: 'شهر' },
@@ -18,7 +18,7 @@ export default {
     late: 'الطلبات المتأخرة',
     noShows: 'حجوزات لم يحضر أصحابها',
     lateOf: '\u2066{late}\u2069 من \u2066{promised}\u2069',
-    lateHint: 'لم تجهز في الوقت الموعود.',
+    lateHint: 'لم تجهز في موعدها.',
     noShowHint: 'حجوزات مؤكدة انقضى يومها ولم تكتمل.',
     before: 'سابقًا: \u2068{value}\u2069',
     nothing: 'لا مبيعات في هذه الفترة.',
@@ -31,7 +31,7 @@ export default {
     weekday: 'يوم الأسبوع',
     hour: 'الساعة',
     source: 'المصدر',
-    sources: { website: 'الموقع', phone: 'الهاتف', counter: 'الكاونتر', walk_in: 'زيارة بلا حجز' },
+    sources: { website: 'الموقع', phone: 'الهاتف', counter: 'الصندوق', walk_in: 'بلا حجز' },
     dish: 'الطبق',
     quantity: 'العدد',
     amount: 'المبلغ',

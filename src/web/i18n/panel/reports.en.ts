@@ -1,7 +1,7 @@
 export default {
   reports: {
     title: 'Reports',
-    text: 'What sold, and when, next to the period before.',
+    text: 'What sold and when, compared with the previous period.',
     failed: "The report couldn't be loaded.",
     period: 'Period',
     periods: { week: 'Week', month: 'Month' },
@@ -16,7 +16,7 @@ export default {
     noShows: 'No-shows',
     lateOf: '{late} of {promised}',
     lateHint: 'Not ready by the time we promised.',
-    noShowHint: 'Confirmed reservations whose day is over and that were never completed.',
+    noShowHint: 'Confirmed reservations not completed by the end of their day.',
     before: 'Before: {value}',
     nothing: 'Nothing was sold in this period.',
     byDay: 'By Day',
