@@ -93,6 +93,7 @@ test("an order's event stream sends its state and every change, whoever makes it
     payment_asked: false,
     pay_until: null,
     refunded_amount: 0,
+    revision: 0,
     reservations: [{ id: reservations[0]?.id, status: 'pending' }],
   }
   expect(await page.next()).toEqual(pending)

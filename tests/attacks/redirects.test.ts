@@ -39,12 +39,15 @@ test('no query parameter breaks a page', async () => {
     '_site/menu.{-$category}.tsx': ['/menu?category=', '/menu?search=', '/menu?cursor='],
     '_site/order.tsx': ['/order?tab=', '/order?category=', '/order?search='],
     '_site/orders.$token.tsx': [`/orders/${order.access_token}?payment=`],
+    'admin/day-close.index.tsx': ['/admin/day-close?day='],
+    'admin/kitchen.index.tsx': ['/admin/kitchen?choose='],
     'admin/orders.$id_.ticket.tsx': [`/admin/orders/${order.id}/ticket?print=`],
     'admin/orders.index.tsx': ['status', 'search', 'view'].map((key) => `/admin/orders?view=list&${key}=`),
     'admin/payments.tsx': ['/admin/payments?only=', '/admin/payments?period='],
     'admin/reservations.tsx': ['view', 'date', 'when', 'status', 'sort', 'reservation'].map(
       (key) => `/admin/reservations?${key}=`,
     ),
+    'admin/reports.tsx': ['/admin/reports?period=', '/admin/reports?from='],
   }
   const reading = execFileSync('grep', ['-rl', 'validateSearch', 'src/web/routes'], { encoding: 'utf8' })
   const files = reading

@@ -111,6 +111,10 @@ test('what the server refuses stands beside its field; a full kitchen is overrul
 
 test('an order is changed; somebody else who has it open is told', async ({ page, context, restaurant }) => {
   const order = await place(restaurant)
+  await restaurant.sql(
+    `update orders set start_at = now() - interval '20 minutes', due_at = now() + interval '5 minutes',
+      due_until = now() + interval '25 minutes'`,
+  )
   await openPanel(page, `/admin/orders/${order.id}`, 'en')
   const other = await context.newPage()
   await open(other, `/admin/orders/${order.id}/change`)

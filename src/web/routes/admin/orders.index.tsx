@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { STATUSES } from '../../../domain/orders/statuses.ts'
@@ -40,8 +41,9 @@ function OrdersScreen({ view, ...filter }: OrdersSearch) {
     <>
       <ScreenHeader title={t('title')} text={view && t('text')} dense={!view}>
         {mayActAs(role, 'staff') && (
-          <Link to="/admin/orders/new" className={button.primary}>
-            {desk('title')}
+          <Link to="/admin/orders/new" className={`${button.primary} max-sm:size-11 max-sm:rounded-lg max-sm:p-0`}>
+            <Plus className="size-5 sm:hidden" aria-hidden="true" />
+            <span className="max-sm:sr-only">{desk('title')}</span>
           </Link>
         )}
         <nav aria-label={t('views')} hidden={role === 'cook'} className="flex rounded-lg border border-brand/50 p-0.5">
