@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GuestOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { ContentInput, ContentQuote } from '../../src/domain/orders/staff-drafts.schema.ts'
 import type { StaffOrderDetail } from '../../src/domain/orders/staff-orders.schema.ts'
+import { DAYS } from '../../src/domain/time/calendar.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { allDay, guestOf } from './ordering.ts'
 import { shareRestaurant } from './shared-restaurant.ts'
@@ -41,7 +43,7 @@ async function openPanel(settings: object = {}) {
       delivery_address: content.delivery_address,
       place: content.place,
       due: content.due,
-      overruled: content.overruled,
+      overruled: Boolean(content.overruled),
     })
     const { total } = quoted.status === 200 ? ((await quoted.json()) as ContentQuote) : { total: 0 }
     return {
@@ -118,6 +120,11 @@ test('a line that stays keeps its price and may be off the menu; more of it may 
   expect(await codeOf(await change(order.id, [{ line: 0, quantity: 4 }]))).toEqual([409, 'dish_unavailable'])
   expect(await codeOf(await change(order.id, [{ line: 7, quantity: 1 }]))).toEqual([422, 'invalid_input'])
   expect(await codeOf(await change(order.id, []))).toEqual([409, 'conflict'])
+  const twice = [
+    { line: 0, quantity: 1 },
+    { line: 0, quantity: 1 },
+  ]
+  expect(await codeOf(await change(order.id, twice))).toEqual([422, 'invalid_input'])
 })
 
 test('an order paid online gives back what it no longer costs, and collects on receipt what it costs more', async () => {
@@ -277,6 +284,7 @@ test('more dishes bring a ready order back to the kitchen; one on its way takes 
   await move('ready')
   const more = await changed(order.id, [{ line: 0, quantity: 2 }], { overruled: 'Quick to make' })
   expect(more.order.status).toBe('preparing')
+  expect(more.history).toContainEqual(expect.objectContaining({ what: 'status', before: 'ready', after: 'preparing' }))
   await move('delivering')
   expect(await codeOf(await change(order.id, [{ line: 0, quantity: 3 }], { overruled: 'Quick' }))).toEqual([
     409,
@@ -295,4 +303,75 @@ test('the guest gets a mail only if it is wanted', async () => {
   await changed(order.id, [{ line: 0, quantity: 3 }], { tell_guest: true })
   const [mail] = await mails()
   expect(mail?.text).toContain('Added: 1 × Ayran')
+})
+
+test("a corrected contact is that of the order's reservations, too, which stay as they are", async () => {
+  const { restaurant, guest, changed } = await openPanel()
+  const placed = await guest.placed([guest.item('Ayran'), guest.meal('Lamb Mandi')])
+  const detail = await changed(placed.order.id, [{ line: 0, quantity: 2 }], {
+    full_name: 'Rana Khoury',
+    phone: '+1 212 555 0123',
+    special_requests: 'A quiet table',
+  })
+  expect(detail.order.items.map(({ line, quantity }) => [line, quantity])).toEqual([
+    [0, 2],
+    [1, 1],
+  ])
+  const [booked] = await restaurant.sql(
+    'select customer_name, customer_phone, special_requests, reservation_time::text as time, status from reservations',
+  )
+  expect(booked).toEqual({
+    customer_name: 'Rana Khoury',
+    customer_phone: '+1 212 555 0123',
+    special_requests: 'A quiet table',
+    time: '19:00:00',
+    status: 'pending',
+  })
+})
+
+test('cash that a guest named stays named only while it covers the total in coins', async () => {
+  const { restaurant, guest, changed } = await openPanel()
+  const { order } = await guest.placed([guest.item('Ayran', { quantity: 2 })], { pays_with: 20 })
+  await restaurant.sql('update orders set smallest_coin = 3, pays_with = 13 where id = $1', [order.id])
+  expect((await changed(order.id, [{ line: 0, quantity: 3 }])).order).toMatchObject({ pays_with: 13, cash_total: null })
+  // 16.00 is 15.00 in coins of 3.00, 4 × 4.00; 20.00 is 21.00.
+  await restaurant.sql('update orders set pays_with = 20 where id = $1', [order.id])
+  expect((await changed(order.id, [{ line: 0, quantity: 5 }])).order).toMatchObject({ pays_with: null, cash_total: 21 })
+})
+
+test('an address that is new for the zones is asked for what they need, and refused outside', async () => {
+  const { restaurant, guest, staff, change, changed, bodyOf } = await openPanel()
+  const { order } = await guest.placed([guest.item('Ayran')], { payment_method: 'pickup' })
+  const near = {
+    id: randomUUID(),
+    name: 'Near',
+    name_ar: null,
+    kind: 'postcodes',
+    polygon: null,
+    radius: null,
+    postcodes: ['10002'],
+    neighborhoods: [],
+    fee: 4,
+    minimum: null,
+    free_from: null,
+    extra_minutes: 0,
+    days: DAYS,
+    is_on: true,
+  }
+  await restaurant.sql('update delivery_zones set zones = $1', [JSON.stringify([near])])
+  const delivered = { payment_method: 'cash' as const, delivery_address: '7 Olive Street', due: 'asap' }
+  const { items } = await bodyOf(order.id, undefined, delivered)
+  const quoted = await staff.post(`/api/admin/orders/${order.id}/content-quote`, { items, ...delivered })
+  expect(await quoted.json()).toMatchObject({ problems: ['place_missing'], delivery: { needs: { postcode: true } } })
+  const place = { postcode: '10002', neighborhood: null, point: null }
+  expect((await change(order.id, undefined, delivered)).status).toBe(422)
+  const elsewhere = { ...place, postcode: '99999' }
+  expect(await codeOf(await change(order.id, undefined, { ...delivered, place: elsewhere }))).toEqual([
+    409,
+    'outside_zones',
+  ])
+  expect((await changed(order.id, undefined, { ...delivered, place })).order).toMatchObject({
+    delivery_fee: 4,
+    zone: { name: 'Near' },
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlaceSchema } from '../delivery/zones.schema.ts'
+import { DeliverySchema, PlaceSchema } from '../delivery/zones.schema.ts'
 import {
   AmountSchema,
   EmailSchema,
@@ -103,7 +103,13 @@ const ContentSchema = z.object({
     .int()
     .min(0)
     .describe('`revision` of the order that was changed; another one is refused as conflict'),
-  items: z.array(z.union([KeptLineSchema, AddedLineSchema])).max(ORDER_LIMITS.items),
+  items: z
+    .array(z.union([KeptLineSchema, AddedLineSchema]))
+    .max(ORDER_LIMITS.items)
+    .refine((items) => {
+      const lines = items.flatMap((item) => ('line' in item ? item.line : []))
+      return new Set(lines).size === lines.length
+    }, 'must list a line once'),
   due: z.union([z.literal('keep'), WantedDueSchema]).default('keep'),
   payment_method: z.enum(['cash', 'pickup', 'paypal']),
   delivery_address: Address,
@@ -112,7 +118,9 @@ const ContentSchema = z.object({
 })
 export type ContentDraft = z.output<typeof ContentSchema>
 
-export const ContentQuoteRequestSchema = ContentSchema.omit({ revision: true }).meta({ id: 'OrderContentQuoteRequest' })
+export const ContentQuoteRequestSchema = ContentSchema.omit({ revision: true, overruled: true })
+  .extend(Overrules)
+  .meta({ id: 'OrderContentQuoteRequest' })
 
 export const ContentChangeSchema = ContentSchema.extend({
   ...Contact,
@@ -138,8 +146,7 @@ export const ContentQuoteSchema = z
   .object({
     delta: OrderDeltaSchema,
     total: AmountSchema,
-    delivery_fee: AmountSchema,
-    tax: AmountSchema,
+    delivery: DeliverySchema,
     to_collect: AmountSchema.describe('Of an order that was paid online: what the guest pays on receipt'),
     refund: AmountSchema.describe('What goes back the way it was paid'),
     due: DueSchema.nullable(),

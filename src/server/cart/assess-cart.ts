@@ -1,4 +1,5 @@
 import { assessOrder, type OrderAssessment } from '../../domain/cart/assess-order.ts'
+import { type ForGuest, rulesFor } from '../../domain/cart/for-guest.ts'
 import { closedServices, type PricedLine, priceLines } from '../../domain/cart/quote.ts'
 import { type Fulfilment, isDelivered } from '../../domain/cart/terms.ts'
 import type { DeliveryLocation, Zone } from '../../domain/delivery/zones.ts'
@@ -26,22 +27,6 @@ type CartRequest = Pick<Fulfilment, 'channel' | 'payment_method'> & {
   due: string
   expected_due?: string | null | undefined
 }
-
-/** `overruled`: although the kitchen or the slot is full. */
-export type ForGuest = { overruled: boolean }
-
-/** Staff take orders also while the website takes none, and may overrule the limits of the kitchen and of the slots. */
-export const rulesFor = (settings: SettingsRow, for_guest: ForGuest | undefined): SettingsRow =>
-  for_guest
-    ? {
-        ...settings,
-        is_open: true,
-        online_ordering: true,
-        online_reservations: true,
-        paused_until: null,
-        ...(for_guest.overruled && { pace_limit: null, slot_capacity: null }),
-      }
-    : settings
 
 type Restaurant = { settings: SettingsRow; dishes: ProductDetail[]; zones: Zone[] }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ForGuest } from '../../domain/cart/for-guest.ts'
 import type { PricedLine } from '../../domain/cart/quote.ts'
 import type { CurrencyCode } from '../../domain/currency-digits.ts'
 import type { DueTimes } from '../../domain/kitchen/due.schema.ts'
@@ -12,7 +13,7 @@ import { wallClock } from '../../domain/time/calendar.ts'
 import { shownDelivery } from '../delivery/zones.ts'
 import { shownDue, shownTime } from '../kitchen/due.ts'
 import type { Db } from '../platform/database/connection.ts'
-import { assessCart, type ForGuest } from './assess-cart.ts'
+import { assessCart } from './assess-cart.ts'
 
 /** What a cart costs now and which problems keep it from being ordered. Seats are checked, not reserved. */
 export async function quoteCart(

@@ -1,14 +1,15 @@
 import { assessOrder, type OrderAssessment } from '../../domain/cart/assess-order.ts'
+import { rulesFor } from '../../domain/cart/for-guest.ts'
 import { deliveryFee, type Fulfilment, isDelivered, rateOfDish } from '../../domain/cart/terms.ts'
-import { type DeliveryLocation, zoneTerms } from '../../domain/delivery/zones.ts'
-import { type Due, dueAt, type KitchenRequest } from '../../domain/kitchen/promise.ts'
+import { type DeliveryLocation, type Zone, zoneTerms } from '../../domain/delivery/zones.ts'
+import type { Due } from '../../domain/kitchen/promise.ts'
 import { type Amount, addUp, asMinor, type Minor, toAmount, toMinor } from '../../domain/money.ts'
 import { addsDishes, changedLines } from '../../domain/order-changes/content.ts'
+import { changedDue } from '../../domain/order-changes/promise.ts'
 import { type Charges, charges } from '../../domain/orders/charges.ts'
 import type { ChangedLine, OrderDelta } from '../../domain/orders/delta.schema.ts'
 import type { ContentDraft } from '../../domain/orders/staff-drafts.schema.ts'
 import { deliveryRate, type TaxRate } from '../../domain/orders/tax.ts'
-import { rulesFor } from '../cart/assess-cart.ts'
 import { readZones } from '../delivery/zones.ts'
 import { wantedDue } from '../kitchen/due.ts'
 import { promisedLoad } from '../kitchen/promised.ts'
@@ -17,11 +18,12 @@ import type { Db, Tx } from '../platform/database/connection.ts'
 import { readSettings, type SettingsRow } from '../settings/settings.ts'
 import { lineInDelta, type NextLine, nextLines, type StoredOrder, splitLines } from './next-lines.ts'
 
-type Draft = Omit<ContentDraft, 'revision'>
+/** `overruled`: with or without its reason. */
+type Draft = Omit<ContentDraft, 'revision' | 'overruled'> & { overruled?: string | boolean | null | undefined }
 type Row = LockedOrder['order']
 type SoldLine = LockedOrder['lines'][number]
 
-/** `lines`: each with the rate that it is sold at. `delivery`: null where nothing about it changes. */
+/** `lines`: each with the rate that it is sold at. `moved`: where it is delivered now; null where nothing about it changes. */
 export type ContentAssessment = Pick<OrderAssessment, 'kitchen' | 'answer'> & {
   settings: SettingsRow
   lines: (NextLine & { rate: TaxRate | null })[]
@@ -30,7 +32,9 @@ export type ContentAssessment = Pick<OrderAssessment, 'kitchen' | 'answer'> & {
   price: Charges
   /** Null: no line without a date is left. `kept`: the promise stays as it is stored. */
   due: Due | 'kept' | null
-  delivery: OrderAssessment['delivery'] | null
+  zones: readonly Zone[]
+  delivery: OrderAssessment['delivery']
+  moved: OrderAssessment['delivery'] | null
 }
 
 /** What an order costs and when it can be had once its dishes, time or address are changed. Nothing is stored. */
@@ -68,7 +72,9 @@ export async function assessContent(
   const price = chargesOf(order, lines, dated, { fee, rate: fee_rate })
   const changed = changedLines(changeable, next.map(lineInDelta))
   const adds = addsDishes(changed)
-  const due = kitchen && dueFor(order, draft, { kitchen, answer, adds })
+  const isMore = adds || draft.payment_method !== order.payment_method
+  const due =
+    kitchen && changedDue(order, { wants: draft.due, kitchen, answer, isMore, overruled: Boolean(draft.overruled) })
   return {
     settings,
     lines,
@@ -78,7 +84,9 @@ export async function assessContent(
     price,
     due,
     delta: deltaOf(order, draft, { lines: changed, price, due }),
-    delivery: isMoved && isDelivered(fulfilment) ? delivery : null,
+    zones,
+    delivery,
+    moved: isMoved && isDelivered(fulfilment) ? delivery : null,
   }
 }
 
@@ -112,20 +120,6 @@ function chargesOf(
   ]
   const delivery = { units: fee(addUp(dishes.map(({ units }) => units))), rate }
   return charges({ dishes, delivery, tax_included }, inUnits(tip))
-}
-
-type Answered = { kitchen: KitchenRequest; answer: OrderAssessment['answer']; adds: boolean }
-
-/**
- * The promise of the changed order. The one that it has stays where the kitchen does not have to make more, and where staff
- * overrule the kitchen; otherwise the kitchen must have room for it.
- */
-function dueFor(order: Row, draft: Draft, { kitchen, answer, adds }: Answered): Due | 'kept' | null {
-  if (draft.due !== 'keep' || !order.due_at) return answer?.due ?? null
-  const due = dueAt(kitchen, order.due_at, order.due_kind ?? 'chosen')
-  if (due) return due
-  const isSameWay = draft.payment_method === order.payment_method
-  return draft.overruled || (!adds && isSameWay) ? 'kept' : null
 }
 
 const isDeliveryChanged = (order: Row, draft: Draft): boolean =>

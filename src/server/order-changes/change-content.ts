@@ -7,10 +7,11 @@ import { type Minor, NOTHING, toAmount, toMinor } from '../../domain/money.ts'
 import { contentProblem, settleDifference, statusAfter } from '../../domain/order-changes/content.ts'
 import { inAmounts } from '../../domain/orders/charges.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
+import { cashTotal } from '../../domain/orders/payment.ts'
 import type { ContentChange, ContentQuote, ContentQuoteRequestSchema } from '../../domain/orders/staff-drafts.schema.ts'
 import { isRefundable } from '../../domain/payments/payments.ts'
 import { requireNoProblem } from '../cart/require-orderable.ts'
-import { placeProblem, requireZone, soldZone } from '../delivery/zones.ts'
+import { placeProblem, requireZone, shownDelivery, soldZone } from '../delivery/zones.ts'
 import { requireDue, shownDue, shownTime } from '../kitchen/due.ts'
 import { lockKitchen } from '../kitchen/promised.ts'
 import { acceptOrder } from '../orders/accept-order.ts'
@@ -27,7 +28,7 @@ import { findPaidPayment, requestRefund } from '../payments/refund.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import type { Db, Tx } from '../platform/database/connection.ts'
 import { Refusal, wrongField } from '../platform/refusal.ts'
-import { order_changes, order_items, orders } from '../tables/schema.ts'
+import { order_changes, order_items, orders, reservations } from '../tables/schema.ts'
 import { assessContent, type ContentAssessment } from './assess-content.ts'
 
 /** What a change of an order would do. */
@@ -41,19 +42,17 @@ export async function quoteContent(
   const { order } = stored
   requireMethod(order, draft)
   const assessed = await assessContent(db, stored, draft, now)
-  const { price, due, answer, delivery, delta, lines } = assessed
+  const { price, due, answer, zones, delivery, moved, delta, lines } = assessed
   const money = await difference(db, order, price.total)
-  const amounts = inAmounts(price, order.currency)
   return {
     delta,
-    total: amounts.total,
-    delivery_fee: amounts.delivery_fee,
-    tax: amounts.tax,
+    total: toAmount(price.total, order.currency),
+    delivery: shownDelivery(zones, delivery),
     to_collect: toAmount(money.to_collect, order.currency),
     refund: toAmount(money.refund, order.currency),
     due: due === 'kept' ? storedDue(order) : due && shownDue(due),
     next_due: !due && answer ? nextTime(answer) : null,
-    problems: [...(delivery ? placeProblem(delivery) : []), ...(answer && !due ? ['due_unavailable' as const] : [])],
+    problems: [...(moved ? placeProblem(moved) : []), ...(answer && !due ? ['due_unavailable' as const] : [])],
     lines: lines.map(({ priced }) => priced.problem),
   }
 }
@@ -92,7 +91,7 @@ export async function changeContent(
     const assessed = await assessContent(tx, locked, change, now)
     requireChangeable(order, assessed)
     requireNoProblem(assessed.lines.map(({ priced }) => priced))
-    if (assessed.delivery) requireZone(assessed.delivery)
+    if (assessed.moved) requireZone(assessed.moved)
     if (assessed.answer && !assessed.due) requireDue(assessed.answer, assessed.settings)
     const { price, delta } = assessed
     requireSameTotal(price.total, change.expected_total, order.currency)
@@ -100,15 +99,8 @@ export async function changeContent(
     const money = await difference(tx, order, price.total)
     await saveLines(tx, locked, assessed)
     const isFree = await saveOrder(tx, order, change, assessed, money.to_collect)
-    await tx.insert(order_changes).values({
-      order_id,
-      user_id: person.id,
-      changed_by: person.full_name,
-      what: 'content',
-      delta: { ...delta, ...(order.notes !== (change.special_requests ?? null) && { notes: notesOf(order, change) }) },
-      reason: change.overruled ?? change.reason ?? null,
-      created_at: sql`statement_timestamp()`,
-    })
+    await tellReservations(tx, order_id, change)
+    await recordChange(tx, person, order, change, assessed)
     const refund = money.refund > 0 ? await giveBack(context, tx, person, order, money.refund) : undefined
     if (isFree) await acceptOrder(context, tx, { ...order, payment_status: 'not_required' }, assessed.settings)
     if (change.tell_guest)
@@ -203,7 +195,7 @@ async function saveOrder(
   tx: Tx,
   order: Row,
   change: ContentChange,
-  { price, due, delivery, adds, lines }: ContentAssessment,
+  { price, due, moved, adds, lines }: ContentAssessment,
   to_collect: Minor,
 ): Promise<boolean> {
   const { total, ...amounts } = inAmounts(price, order.currency)
@@ -211,7 +203,9 @@ async function saveOrder(
   const { full_name, phone, email, delivery_address, place, payment_method, special_requests, avoids } = change
   const delivered = isDelivered({ channel: order.channel, payment_method })
   const status = statusAfter(order.status, adds)
-  const covers = order.pays_with !== null && payment_method === 'cash' && order.pays_with >= total
+  const { smallest_coin: coin, currency } = order
+  const in_cash = cashTotal(price.total, payment_method, coin === null ? null : toMinor(coin, currency)) ?? price.total
+  const covers = order.pays_with !== null && payment_method === 'cash' && toMinor(order.pays_with, currency) >= in_cash
   await tx
     .update(orders)
     .set({
@@ -224,7 +218,7 @@ async function saveOrder(
       delivery_address: delivery_address || null,
       payment_method,
       place: delivered ? (place ?? null) : null,
-      ...(delivery && { zone: delivery.zone && soldZone(delivery.zone) }),
+      ...(moved && { zone: moved.zone && soldZone(moved.zone) }),
       ...(!delivered && { zone: null }),
       notes: special_requests ?? null,
       avoids,
@@ -239,6 +233,48 @@ async function saveOrder(
     })
     .where(eq(orders.id, order.id))
   return isFree
+}
+
+/** The reservations of an order name its guest, too. */
+const tellReservations = (
+  tx: Tx,
+  order_id: string,
+  { full_name, phone, email, delivery_address, special_requests }: ContentChange,
+) =>
+  tx
+    .update(reservations)
+    .set({
+      customer_name: full_name,
+      customer_email: email || null,
+      customer_phone: phone || null,
+      delivery_address: delivery_address || null,
+      special_requests: special_requests ?? null,
+      updated_at: sql`now()`,
+    })
+    .where(eq(reservations.order_id, order_id))
+
+/** The statement's time, not that of the transaction: it may have waited for another one, whose changes come first. */
+async function recordChange(
+  tx: Tx,
+  person: Person,
+  order: Row,
+  change: ContentChange,
+  { delta, adds }: ContentAssessment,
+) {
+  const by = {
+    order_id: order.id,
+    user_id: person.id,
+    changed_by: person.full_name,
+    created_at: sql`statement_timestamp()`,
+  }
+  const notes = order.notes !== (change.special_requests ?? null) && { notes: notesOf(order, change) }
+  const after = statusAfter(order.status, adds)
+  await tx
+    .insert(order_changes)
+    .values([
+      { ...by, what: 'content', delta: { ...delta, ...notes }, reason: change.overruled ?? change.reason ?? null },
+      ...(after === order.status ? [] : [{ ...by, what: 'status' as const, before: order.status, after }]),
+    ])
 }
 
 const NO_TIME = { due_at: null, due_until: null, due_kind: null, start_at: null, kitchen_load: [] }

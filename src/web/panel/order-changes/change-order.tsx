@@ -10,6 +10,7 @@ import { api, read } from '../../api.ts'
 import { useMoney } from '../../money.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { itemsOf } from '../../shop/cart/queries.ts'
+import { isSame, useAfterTyping } from '../../shop/checkout/checkout-quote.ts'
 import { placeFields } from '../../shop/checkout/fulfilment-request.ts'
 import { useDueText } from '../../shop/orders/due-text.ts'
 import { button } from '../../ui/button.ts'
@@ -60,10 +61,12 @@ export function ChangeOrder({ detail: { order } }: { detail: StaffOrderDetail })
     payment_method: way.how,
     delivery_address: way.how === 'pickup' ? '' : way.address,
     place: placeOfWay(way),
-    overruled: overruled === undefined ? undefined : overruled.trim() || '-',
+    overruled: overruled !== undefined,
   }
-  const { data: quote, isPlaceholderData, isError } = useQuery(contentQuoteQuery(order.id, request))
-  const current = isPlaceholderData ? undefined : quote
+  const [asked, ask] = useState(request)
+  useAfterTyping(request, ask)
+  const { data: quote, isPlaceholderData, isError } = useQuery(contentQuoteQuery(order.id, asked))
+  const current = isPlaceholderData || !isSame(request, asked) ? undefined : quote
   const dirty =
     cart.length > 0 ||
     kept.length !== sold.length ||
@@ -111,7 +114,7 @@ export function ChangeOrder({ detail: { order } }: { detail: StaffOrderDetail })
   const dueRequest = {
     items: [...soldItems(sold, kept), ...itemsOf(cart)],
     payment_method: way.how,
-    place: placeOfWay(way),
+    place: asked.place,
     overruled: overruled !== undefined,
   }
   return (
@@ -150,7 +153,7 @@ export function ChangeOrder({ detail: { order } }: { detail: StaffOrderDetail })
             setWay({ ...way, ...changes })
             clear()
           }}
-          needs={undefined}
+          needs={quote?.delivery.needs}
           problemOf={problemOf}
         />
         <DueField request={dueRequest} due={due} choose={setDue} first={order.due_at ? 'keep' : 'asap'} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { addLine, type Cart, newLine, newLineForNow } from '../../../domain/cart/cart.ts'
 import type { Product } from '../../../domain/menu/catalogue.schema.ts'
@@ -7,6 +7,7 @@ import { localized } from '../../../domain/text/locales.ts'
 import { availableProductsQuery, productsQuery } from '../../queries.ts'
 import { useRestaurant, useSiteLocale } from '../../restaurant.ts'
 import MealSizeDialog, { type MealChoice } from '../../shop/cart/meal-size-dialog.tsx'
+import { useAfterTyping } from '../../shop/checkout/checkout-quote.ts'
 import { SearchField } from '../../ui/field.tsx'
 import { Price } from '../../ui/price.tsx'
 import { UserText } from '../../ui/user-text.tsx'
@@ -118,7 +119,8 @@ function DishButton({ dish, choose }: { dish: Product; choose: () => void }) {
 
 /** Without a search the first dishes of the menu, for whoever would rather tap. */
 function useDishes(search: string) {
-  const wanted = useDeferredValue(search)
+  const [wanted, ask] = useState('')
+  useAfterTyping(search, ask)
   const found = useQuery({
     ...productsQuery({ search: wanted }),
     enabled: wanted !== '',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Allergen } from '../../../domain/menu/allergen-list.ts'
 import { ALLERGEN_GROUPS } from '../../../domain/menu/allergen-list.ts'
@@ -8,6 +8,7 @@ import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
 import type { KnownGuest } from '../../../domain/orders/staff-drafts.schema.ts'
 import { isPhone } from '../../../domain/person.ts'
 import { useSiteLocale } from '../../restaurant.ts'
+import { useAfterTyping } from '../../shop/checkout/checkout-quote.ts'
 import { button } from '../../ui/button.ts'
 import { Field, NameField, PhoneField, SearchField } from '../../ui/field.tsx'
 import { warning } from '../orders/lines.tsx'
@@ -24,7 +25,8 @@ export function GuestFinder({ choose, add }: FinderProps) {
   const t = useTranslations('desk')
   const locale = useSiteLocale()
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim())
+  const [wanted, ask] = useState('')
+  useAfterTyping(search.trim(), ask)
   const { data: guests = [], isFetching } = useQuery(knownGuestsQuery(wanted))
   const isTyped = wanted.length >= 3
   return (

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Cart } from '../../../domain/cart/cart.ts'
-import { ALLERGEN_GROUPS } from '../../../domain/menu/allergen-list.ts'
 import { inUnits } from '../../../domain/orders/charges.ts'
 import type { Quote } from '../../../domain/orders/quote.schema.ts'
 import type { KnownGuest, StaffOrderInput } from '../../../domain/orders/staff-drafts.schema.ts'
@@ -12,6 +11,7 @@ import { api, read } from '../../api.ts'
 import { useDates } from '../../dates.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { itemsOf } from '../../shop/cart/queries.ts'
+import { isSame, useAfterTyping } from '../../shop/checkout/checkout-quote.ts'
 import { placeFields } from '../../shop/checkout/fulfilment-request.ts'
 import { dueOf, useDueText } from '../../shop/orders/due-text.ts'
 import { Parts, Total } from '../../shop/orders/totals.tsx'
@@ -108,6 +108,8 @@ function OrderForm({ source, onTaken }: FormProps) {
   const { locale } = useRestaurant()
   const [guest, setGuest] = useState(NOBODY)
   const [way, setWay] = useState(PICKUP)
+  const [settled, settle] = useState(way)
+  useAfterTyping(way, settle)
   const [cart, setCart] = useState<Cart>([])
   const [due, setDue] = useState('asap')
   const [overruled, setOverruled] = useState<string>()
@@ -121,7 +123,8 @@ function OrderForm({ source, onTaken }: FormProps) {
   const cashOrPickup = way.how === 'pickup' ? 'pickup' : 'cash'
   const place = placeOfWay(way)
   const request = { items, payment_method: cashOrPickup, place, overruled: overruled !== undefined } as const
-  const { data, isPlaceholderData } = useQuery(staffQuoteQuery({ ...request, due }))
+  const { data, isPlaceholderData } = useQuery(staffQuoteQuery({ ...request, place: placeOfWay(settled), due }))
+  const isOld = isPlaceholderData || !isSame(way, settled)
   const quote = cart.length > 0 ? data : undefined
   const key = useKeyFor([source, guest, way, items, due, overruled])
 
@@ -170,8 +173,8 @@ function OrderForm({ source, onTaken }: FormProps) {
   }
 
   function choose(known: KnownGuest) {
-    const avoids = ALLERGEN_GROUPS.filter((group) => known.avoids.includes(group))
-    setGuest({ ...guest, full_name: known.name, phone: known.phone ?? '', email: known.email ?? '', avoids })
+    const { name: full_name, phone, email, avoids } = known
+    setGuest({ ...guest, full_name, phone: phone ?? '', email: email ?? '', avoids })
     if (known.address)
       setWay({
         ...placeFields(known.place ? { ...EMPTY_PLACE, ...known.place } : null),
@@ -242,12 +245,12 @@ function OrderForm({ source, onTaken }: FormProps) {
           needs={quote?.delivery.needs}
           problemOf={problemOf}
         />
-        <DueField request={request} due={due} choose={setDue} first="asap" />
-        <Summary quote={quote} how={cashOrPickup} isOld={isPlaceholderData} />
+        <DueField request={{ ...request, place: placeOfWay(settled) }} due={due} choose={setDue} first="asap" />
+        <Summary quote={quote} how={cashOrPickup} isOld={isOld} />
         <Overrule reason={overruled} change={setOverruled} isFull={isFull} />
         <button
           type="submit"
-          disabled={!quote || isPlaceholderData || place_order.isPending}
+          disabled={!quote || isOld || place_order.isPending}
           className={`${button.primary} min-h-14 w-full text-lg`}
         >
           {t('place')}

@@ -55,7 +55,7 @@ export function useCheckoutQuote(channel: Channel, fulfilment: QuoteFulfilment) 
   return { quote, price, isAnswered, isUpdating: isFetching && !isAnswered, confirmTotal }
 }
 
-export const isSame = (a: QuoteFulfilment, b: QuoteFulfilment): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = <T extends object>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Tells the value once the guest has stopped typing, so that not every letter asks the server. */
 export function useAfterTyping<T>(value: T, tell: (value: T) => void) {
